@@ -29,7 +29,7 @@ function keepPlace(el: HTMLElement, at: HTMLElement): () => Element {
 }
 
 /** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load, or not in time. */
-function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> {
+function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () => void, unknown]> {
   const printed = el.querySelectorAll<HTMLInputElement>(FIELDS);
   let findFocused: () => Element;
   const answer = new Promise<() => void>((resolve) => {
@@ -42,7 +42,7 @@ function hydrate(el: HTMLElement): Promise<[replayTyping: () => void, unknown]> 
   const late = new Promise<never>((_, reject) => {
     setTimeout(reject, ISLAND_WAIT_MS);
   });
-  const begun = Promise.all([loadIsland(el), loadPageWords()]).then(([begin]) => {
+  const begun = Promise.all([loadIsland(el, isAgain), loadPageWords()]).then(([begin]) => {
     findFocused = keepPlace(el, document.activeElement as HTMLElement);
     return begin();
   });
@@ -73,6 +73,7 @@ function prepare(el: HTMLElement): void {
   let act: (() => void) | undefined;
   let isArmed = true;
   let isHeld = false;
+  let isAgain = false;
 
   const hold = (event: Event) => {
     const at = event.target as HTMLElement;
@@ -85,12 +86,13 @@ function prepare(el: HTMLElement): void {
     act = () => find().dispatchEvent(new (event.constructor as typeof Event)(event.type, event));
   };
 
-  const start = async () => {
+  const start = async (event?: Event) => {
     if (!isArmed) return;
+    const begun = event?.timeStamp;
     isArmed = false;
     isHeld = true;
     say(el);
-    const [replayTyping] = await hydrate(el).catch(() => []);
+    const [replayTyping] = await hydrate(el, isAgain).catch(() => []);
     isHeld = false;
     say(el);
     if (replayTyping) {
@@ -99,9 +101,10 @@ function prepare(el: HTMLElement): void {
       return;
     }
     isArmed = true;
+    isAgain = true;
     act = undefined;
     say(el, 'failed');
-    el.dispatchEvent(new Event('orla:chunk-failed', { bubbles: true }));
+    el.dispatchEvent(new CustomEvent('orla:chunk-failed', { bubbles: true, detail: begun }));
   };
 
   // Also after a time limit.
@@ -111,8 +114,8 @@ function prepare(el: HTMLElement): void {
   });
   for (const name of INTENT) el.addEventListener(name, start, true);
   for (const name of HELD) el.addEventListener(name, hold, true);
-  addEventListener('orla:wake', () => {
-    void start();
+  addEventListener('orla:wake', (event) => {
+    void start(event);
     // A press elsewhere, such as on a link to a dialog, waits for this island.
     setTimeout(() => isHeld && say(el, 'loading'), SAY_AFTER_MS);
   });

@@ -9,6 +9,7 @@ import { toOwnPath } from '../lib/own-path.ts';
 import { followCentreLink, watchCentre } from '../stores/centre/centres.ts';
 import { rejoinChat } from '../stores/chat/rejoin.ts';
 import { setEnvironment } from '../stores/core/environment.ts';
+import { restoreTyped, storeTyped } from '../stores/core/kept-input.ts';
 import { loadCalls } from '../stores/core/lazy-request.ts';
 import { $isReadOnly } from '../stores/core/read-only.ts';
 import type { StoredKey } from '../stores/core/storage-keys.ts';
@@ -159,6 +160,8 @@ export function startBrowser(locale: Locale): void {
     holdSteps(false);
     renewBalance();
   });
+  restoreTyped();
+  addEventListener('orla:language', storeTyped);
   offerFirebase(pageData.firebase);
   storeFeatures();
   markSession();
@@ -177,6 +180,8 @@ export function startBrowser(locale: Locale): void {
   addEventListener('online', renewBalance);
   // A returning member may have paid elsewhere in the meantime.
   document.addEventListener('visibilitychange', () => {
-    if (!document.hidden) renewBalance();
+    if (document.hidden) return;
+    hurryMember();
+    renewBalance();
   });
 }

@@ -3,7 +3,7 @@ import { PAYMENT_PASSWORD_MAX, PAYMENT_PASSWORD_MIN } from '../../src/contract/c
 import { getRegisterRules } from '../../src/contract/registration/registration.ts';
 import { hasNicknameSigns, NICKNAME_MAX, toNickname } from '../../src/contract/security/nickname.ts';
 import { CONTACT_MAX, confirmTotp, getSecurityConfig, setNickname } from '../../src/contract/security/security.ts';
-import { isEmail } from '../../src/lib/email.ts';
+import { isEmail, toPlainEmail } from '../../src/lib/email.ts';
 import { expect, test } from './fixtures.ts';
 import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords } from './form-tries.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
@@ -106,7 +106,7 @@ test('each field of the contacts and of the second step shows the message of its
 
   await page.route(`**${getSecurityConfig.path}`, (route) => route.fulfill({ json: { success: true, value: CONFIG } }));
   const toEmail = (text: string) => {
-    const address = text.trim();
+    const address = toPlainEmail(text);
     if (address === '') return words('form.required');
     if (address.length > CONTACT_MAX) return words('form.too_long');
     return isEmail(address) ? undefined : words('verification.email_invalid');

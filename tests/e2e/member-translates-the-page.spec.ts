@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { ROUTE_PATHS } from '../../src/components/site-routes.ts';
+import { reportPageError } from '../../src/contract/system/system.ts';
 import { enterAs, signInAs } from './contracts.ts';
 import { expect, test } from './fixtures.ts';
 import { translatePage } from './translate-page.ts';
@@ -71,4 +72,28 @@ test('every route and its dialogs go on when their text is wrapped', { tag: '@de
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
   }
+});
+
+test('an island whose root fails says so in its place, and reports it once', { tag: '@phone' }, async ({
+  page,
+  path,
+  words,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/of null/);
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith(reportPageError.path)) reports.push(request.postData() ?? '');
+  });
+  await page.goto(path('/rng'));
+  const island = page.getByRole('banner').locator('astro-island');
+  await island.evaluate((element) => {
+    const { locale } = document.documentElement.dataset;
+    element.setAttribute('props', JSON.stringify({ locale: [0, locale], features: [0, null] }));
+    element.dispatchEvent(new Event('orla:start'));
+  });
+  await expect(island.getByText(words('page.part_failed'))).toBeVisible();
+  await expect(island.getByRole('button', { name: words('page.reload') })).toBeVisible();
+  await expect.poll(() => reports).toEqual([expect.stringContaining('TypeError')]);
+  await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
 });

@@ -23,7 +23,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
     await page.getByRole('dialog').getByLabel(t('fields.reason')).fill('Conferido');
     await page
       .getByRole('dialog')
-      .getByRole('button', { name: t('calls.send') })
+      .getByRole('button', { name: t(`approvals.${what}`) })
       .click();
   };
   const ask = async (reason: string) => {
@@ -32,7 +32,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
     const dialog = bia.page.getByRole('dialog');
     await dialog.getByLabel(t('fields.amount')).fill(String(AMOUNT));
     await dialog.getByLabel(t('fields.reason')).fill(reason);
-    await dialog.getByRole('button', { name: t('calls.send') }).click();
+    await dialog.locator('[type=submit]').click();
     await expect(bia.page.getByText(t('errors.staff.approval_waiting'))).toBeVisible();
   };
   const readBalance = async () => {
@@ -71,7 +71,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
     .click();
   await bia.page
     .getByRole('dialog')
-    .getByRole('button', { name: t('calls.send') })
+    .getByRole('button', { name: t('approvals.withdraw') })
     .click();
   await expect(rowOf(bia)).toHaveCount(0);
   await decide(rui, 'approve');
@@ -85,7 +85,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
   const dialog = bia.page.getByRole('dialog');
   await dialog.getByLabel(t('fields.amount')).fill('10');
   await dialog.getByLabel(t('fields.reason')).fill('Acordo 20');
-  await dialog.getByRole('button', { name: t('calls.send') }).click();
+  await dialog.locator('[type=submit]').click();
   await expect(bia.page.getByText(t('shell.nothing_text'))).toBeVisible();
   await expect(bia.page.getByRole('link', { name: t('shell.screen_money') })).toHaveCount(0);
   expect(await send(bia.page, 'GET', '/ops/payments')).toBe(403);

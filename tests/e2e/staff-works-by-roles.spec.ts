@@ -57,7 +57,7 @@ const DAYS: readonly Day[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('fields.amount')).fill('25');
       await dialog.getByLabel(t('fields.reason')).fill('Acordo 20');
-      await dialog.getByRole('button', { name: t('calls.send') }).click();
+      await dialog.locator('[type=submit]').click();
       await expect(page.getByRole('status').getByText(t('calls.done'))).toBeVisible();
     },
     refused: ['/ops/staff', 'staff'],
@@ -93,7 +93,7 @@ const DAYS: readonly Day[] = [
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(t('fields.state')).selectOption('suspended');
       await dialog.getByLabel(t('fields.reason')).fill('Mesma chave');
-      await dialog.getByRole('button', { name: t('calls.send') }).click();
+      await dialog.locator('[type=submit]').click();
       await expect(page.getByText(t('members.state_suspended'))).toBeVisible();
     },
     refused: ['/ops/audit', 'audit'],

@@ -1,3 +1,4 @@
+import { LOCALES, requireLocaleRow, toLocalePath } from '../../src/i18n/locales.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, test } from './fixtures.ts';
 import { newAddress } from './outbox.ts';
@@ -12,15 +13,23 @@ test('a guest sends feedback after reading the rules, adds pictures, and loses n
   page,
   path,
   words,
+  locale,
   baseURL,
 }) => {
-  await page.goto(path('/feedback'));
+  // The page of another language: what was typed comes along.
+  const [own, other] = [requireLocaleRow(locale), LOCALES.find((row) => row.path !== locale)];
+  await page.goto(toLocalePath('/feedback', other?.path ?? locale));
+  const text = `${newAccountName()} o mar não está para peixe, mas o site está ótimo.`;
+  await page.locator('[name=content]').fill(text);
+  await page.getByRole('banner').locator('[data-languages]').click();
+  await page.getByRole('option', { name: own.name }).click();
+  await expect(page).toHaveURL(path('/feedback'));
+  await page.locator('[name=content]').focus();
+  await expect(page.locator('[name=content]')).toHaveValue(text);
   const send = page.getByRole('button', { name: words('feedback.submit'), exact: true });
   await send.click();
   await expect(page.getByText(words('feedback.type_required'))).toBeVisible();
   await page.getByLabel(words('feedback.type'), { exact: true }).selectOption('suggestion');
-  const text = `${newAccountName()} o mar não está para peixe, mas o site está ótimo.`;
-  await page.getByLabel(words('feedback.content')).fill(text);
   const files = page.locator('input[type="file"]');
   await files.setInputFiles([{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') }]);
   await expect(page.getByText(words('feedback.not_a_picture'))).toBeVisible();

@@ -8,7 +8,7 @@ import {
 import { isTooYoung, toRegisterRefusal } from '../../src/contract/registration/rules.ts';
 import { countFeedbackText } from '../../src/contract/support/feedback-text.ts';
 import { FEEDBACK_CONTACT_MAX, getFeedbackRules } from '../../src/contract/support/support.ts';
-import { isEmail } from '../../src/lib/email.ts';
+import { isEmail, toPlainEmail } from '../../src/lib/email.ts';
 import { toLocalDay } from '../../src/platform/records/local-day.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
@@ -73,7 +73,7 @@ const fillBounds = (text: string, { min, max }: RegisterRule) =>
   text.replace('(min)', String(min)).replace('(max)', String(max));
 
 function toRegisterWords(asked: RegisterRule, text: string, words: Words): string | undefined {
-  const refusal = toRegisterRefusal(asked, text);
+  const refusal = toRegisterRefusal(asked, asked.field === 'email' ? toPlainEmail(text) : text);
   if (refusal === 'required') return words('form.required');
   if (refusal === 'accepted') return words('register.accepted_form', { form: asked.acceptedPattern ?? '' });
   const pattern = fillBounds(words(`reg_pattern_${asked.patternId}`), asked);
@@ -149,7 +149,7 @@ test('each sign-in field keeps its typed text and shows its error', async ({ pag
   const toNumber = (text: string) => toNumberWords(text, words);
   const toCode = (text: string) => toCodeWords(text, words);
   const toEmail = (text: string) =>
-    toMissing(text) ?? (isEmail(text.trim()) ? undefined : words('forgot.email_invalid'));
+    toMissing(text) ?? (isEmail(toPlainEmail(text)) ? undefined : words('forgot.email_invalid'));
   await page.route('**/dialogs', (route) => route.abort());
   await page.goto(path('/login'));
   const dialog = page.getByRole('dialog', { name: words('login.title') });

@@ -35,6 +35,8 @@ test('no page breaks with long words and a right-to-left direction', async ({ pa
   for (const plain of ROUTE_PATHS.filter((route) => !OTHERS.includes(route))) {
     await page.goto(path(plain), { waitUntil: 'domcontentloaded' });
     await speakPseudo(page);
+    // A fieldset is as wide as its longest word if nothing says otherwise.
+    if (plain === '/feedback') await speakPseudo(page);
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;
       return scrollWidth - clientWidth;

@@ -156,6 +156,18 @@ test('the language menu leads to the same page in the other language, keeps the 
   locale,
 }) => {
   await page.goto(path('/noticePage?page=1'));
+  // While the page arrives, the account area is not seen before both of its neighbours, because they would move it.
+  const seen = await page.evaluate(() => {
+    const [bar, area] = [document.querySelector('header .bar'), document.querySelector('header .account')];
+    const last = bar?.lastElementChild;
+    const read = () => area && getComputedStyle(area).visibility;
+    const whole = read();
+    last?.remove();
+    const arriving = read();
+    if (last) bar?.append(last);
+    return [arriving, whole];
+  });
+  expect(seen).toEqual(['hidden', 'visible']);
   const other = LOCALES.find((row) => row.path !== locale);
   if (!other) throw new Error('one language only');
   await page.locator('header [data-languages]').click();

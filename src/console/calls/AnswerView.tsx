@@ -35,22 +35,20 @@ function toRows(value: unknown): readonly Row[] | undefined {
 /** The answer of any call: a list as a table whose rows can be changed, anything else as facts. */
 export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props) {
   const { t } = useWords();
-  const { toFieldName, toCallName } = useFieldNames();
+  const { toFieldName, toCallName, toRowVerb } = useFieldNames();
   const [chosen, setChosen] = useState<{ readonly call: Endpoint; readonly row: Row }>();
   const rows = useMemo(() => toRows(value), [value]);
   const data = useAutoColumns(rows ?? NONE);
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const [first] = rows ?? [];
     if (!first || listRowCalls(endpoint, calls, first).length === 0) return data;
-    const toActionName = (one: Endpoint) =>
-      one.method === 'DELETE' ? t('calls.remove') : one.method === 'PUT' ? t('calls.change') : toCallName(one);
     const actions = {
       id: '_actions',
       isPinned: true,
       title: t('calls.actions'),
       cell: (row: Row) => (
         <span className="row">
-          {listRowCalls(endpoint, calls, row).map((one) => (
+          {listRowCalls(endpoint, calls, row).map((one, _index, all) => (
             <button
               key={one.id}
               type="button"
@@ -58,14 +56,14 @@ export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props)
               data-kind="quiet"
               onClick={() => setChosen({ call: one, row })}
             >
-              {toActionName(one)}
+              {toRowVerb(one, all)}
             </button>
           ))}
         </span>
       ),
     };
     return [...data, actions];
-  }, [rows, data, endpoint, calls, t, toCallName]);
+  }, [rows, data, endpoint, calls, t, toRowVerb]);
 
   if (!rows)
     return (

@@ -24,12 +24,12 @@ const NONE = {};
 /** Any call of an operator in a dialog, with a form from its schema. */
 export function CallDialog({ endpoint, known = NONE, about, record = NONE, onClose, onValue }: Props) {
   const { t } = useWords();
-  const { toCallName, toOptionName } = useFieldNames();
+  const { toCallName, toVerb, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
   return (
     <ActionDialog
       title={toCallName(endpoint)}
-      confirm={t(endpoint.method === 'DELETE' ? 'calls.remove' : 'calls.send')}
+      confirm={toVerb(endpoint)}
       isDangerous={endpoint.method === 'DELETE'}
       onClose={onClose}
       onSend={async (key) => {

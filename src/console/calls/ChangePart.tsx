@@ -4,6 +4,7 @@ import type { Failure } from '../core/api.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { AnswerView } from './AnswerView.tsx';
+import { useFieldNames } from './names.ts';
 import { SchemaFields } from './SchemaFields.tsx';
 import { useCallForm } from './use-call-form.ts';
 
@@ -12,6 +13,7 @@ const NO_CALLS: readonly Endpoint[] = [];
 /** The form of a change, or of settings that are written whole. Its key is renewed with each success, so that a repeated press changes once. */
 export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; readonly record: unknown }) {
   const { t } = useWords();
+  const { toVerb } = useFieldNames();
   // The fields are filled once: what somebody types must not be lost to a refreshed record.
   const [filled] = useState(record);
   const { fields, values, problems, send, change } = useCallForm(endpoint, undefined, filled);
@@ -19,7 +21,6 @@ export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; 
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const key = useRef(crypto.randomUUID());
-  const isSetting = endpoint.method === 'PUT';
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -45,7 +46,7 @@ export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; 
         <FailureNote failure={failure} />
         <div className="actions">
           <button type="submit" className="button" data-kind="main" disabled={isBusy}>
-            {t(isBusy ? 'common.sending' : isSetting ? 'calls.save' : 'calls.send')}
+            {isBusy ? t('common.sending') : toVerb(endpoint)}
           </button>
         </div>
       </form>

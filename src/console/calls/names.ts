@@ -26,9 +26,23 @@ export function useFieldNames() {
   return useMemo(() => createNames(words), [words]);
 }
 
-function createNames({ t, find }: Words) {
+type Call = Pick<Endpoint, 'id' | 'summary' | 'method'>;
+
+export function createNames({ t, find }: Pick<Words, 't' | 'find'>) {
+  const toCallName = ({ id, summary }: Pick<Call, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary;
+  /** For the button that makes the call: the name of a call begins with its verb. */
+  const toVerb = (call: Call) =>
+    find(`calls.verb_${call.id}`) ?? (call.method === 'PUT' ? t('calls.save') : (toCallName(call).split(' ')[0] ?? ''));
+  /** For the buttons beside a row: `calls` are all that may change it. */
+  const toRowVerb = (call: Call, calls: readonly Call[]) => {
+    if (call.method === 'DELETE') return toVerb(call);
+    const isOnlyPut = call.method === 'PUT' && calls.filter(({ method }) => method === 'PUT').length === 1;
+    return isOnlyPut ? t('calls.change') : toCallName(call);
+  };
   return {
-    toCallName: ({ id, summary }: Pick<Endpoint, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary,
+    toCallName,
+    toVerb,
+    toRowVerb,
     toFieldName: (name: string) =>
       find(`fields.${name}`) ?? LANGUAGES[name] ?? (/^[A-Z]{2}/.test(name) ? name : toSentence(name)),
     /** `1` of the field `status` has another name than `1` of the field `type`. */

@@ -74,15 +74,18 @@ function useColumns(figure: string): readonly Column<Row>[] {
       })),
       {
         id: 'stake',
-        title: t('today.figure_stakes'),
+        title: toFieldName('stake'),
         isEnd: true,
+        // The last column has it.
+        isHidden: figure === 'stakes',
         sortBy: ({ stake }) => stake,
         cell: ({ stake }) => money(stake),
       },
       {
         id: 'payout',
-        title: t('today.figure_wins'),
+        title: toFieldName('payout'),
         isEnd: true,
+        isHidden: figure === 'wins',
         sortBy: ({ payout }) => payout,
         cell: ({ payout }) => money(payout),
       },

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { $session } from '../../stores/session/session.ts';
+import { $memberFailure, $session, hurryMember } from '../../stores/session/session.ts';
 import { toFeatures } from '../../stores/site/features.ts';
 import controls from '../ui/controls.module.css';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
-import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
+import { asIsland, type IslandProps, useIslandWords, useWords, WordsProvider } from '../ui/words.ts';
 import { GuestBar } from './GuestBar.tsx';
 import late from './header.late.module.css';
 import styles from './header.module.css';
@@ -17,26 +17,41 @@ interface Props extends IslandProps {
   readonly features: string;
 }
 
+function RetryButton({ onPress }: { readonly onPress: () => void }) {
+  const { t } = useWords();
+  return (
+    <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={onPress}>
+      {t('form.retry')}
+    </button>
+  );
+}
+
 /** The visitor's area of the header. The server prints the guest's version, whose links work without script. */
 function HeaderRoot({ features, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);
   const isHydrated = useHydrated(root, props.locale);
   const session = useStore($session, { ssr: 'initial' });
+  const memberFailure = useStore($memberFailure, { ssr: 'initial' });
   const isRestoring = isHydrated && session.kind === 'unknown';
   // Loads in parallel with the member request; a guest never loads it.
   const { lazy, retry } = useLazy(isRestoring || 'info' in session ? 'member' : undefined, loadMemberBar);
-  const isComing = isRestoring || ('info' in session && (lazy.status === 'none' || lazy.status === 'loading'));
+  const isComing =
+    (isRestoring && !memberFailure) || ('info' in session && (lazy.status === 'none' || lazy.status === 'loading'));
   return (
     <WordsProvider value={words}>
       <div ref={root} className={styles.corner} aria-busy={isComing}>
         {'info' in session && lazy.status === 'ready' && (
           <lazy.value session={session} features={toFeatures(features)} />
         )}
-        {'info' in session && lazy.status === 'failed' && (
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={retry}>
-            {words.t('form.retry')}
-          </button>
+        {'info' in session && lazy.status === 'failed' && <RetryButton onPress={retry} />}
+        {isRestoring && memberFailure && (
+          <>
+            <p role="alert" className={late.missing}>
+              {words.t('header.not_loaded')}
+            </p>
+            <RetryButton onPress={hurryMember} />
+          </>
         )}
         {isComing && <div className={late.skeleton} />}
         {!('info' in session) && !isRestoring && <GuestBar features={toFeatures(features)} isHydrated={isHydrated} />}

@@ -10,7 +10,6 @@ import { useWords } from '../ui/words.ts';
 import { BalanceView } from './BalanceView.tsx';
 import { BonusBar } from './BonusBar.tsx';
 import styles from './member-bar.module.css';
-import { toPhoneShortcut } from './phone-shortcut.ts';
 
 type SignedIn = Extract<Session, { info: unknown }>;
 
@@ -22,16 +21,16 @@ interface ShortcutProps {
   readonly count?: number;
   /** Shows the count only on a phone, because elsewhere other shortcuts show it. */
   readonly isCountNarrow?: boolean;
-  /** Hidden on a phone, where the account's sheet in the bottom bar has the link. */
-  readonly isWideOnly?: boolean | undefined;
+  /** The least width that shows it: `wide` is hidden on a phone, `spare` below 350 px. The account's sheet in the bottom bar has both. */
+  readonly room?: 'wide' | 'spare';
 }
 
-function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, isWideOnly }: ShortcutProps) {
+function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, room }: ShortcutProps) {
   const { t } = useWords();
   return (
     <button
       type="button"
-      className={`${controls.button} ${controls.quiet} ${styles.entry} ${isWideOnly ? styles.wide : ''}`}
+      className={`${controls.button} ${controls.quiet} ${styles.entry} ${room ? styles[room] : ''}`}
       aria-label={count > 0 ? `${label} (${t('header.waiting', { count })})` : label}
       onClick={onTap}
     >
@@ -61,7 +60,6 @@ export function MemberBar({ session, features }: Props) {
   const badges = useStore($badges, { ssr: 'initial' });
   const { kind, info } = session;
   const unread = features.includes('inbox') ? (badges.messageV2 ?? 0) : 0;
-  const first = toPhoneShortcut(unread, kind);
   return (
     <div className={styles.member}>
       <div className={styles.stack}>
@@ -80,7 +78,6 @@ export function MemberBar({ session, features }: Props) {
           icon="mail"
           label={t('header.messages')}
           count={unread}
-          isWideOnly={first !== 'messages'}
           onTap={() => openCentre('member', 'messageV2')}
         />
       )}
@@ -88,16 +85,16 @@ export function MemberBar({ session, features }: Props) {
         <Shortcut
           icon="team"
           label={t('header.agent')}
-          isWideOnly={first !== 'agent'}
+          room={kind === 'demo' ? 'wide' : 'spare'}
           onTap={() => openCentre('agent')}
         />
       )}
       <Shortcut
         icon="user"
         label={t('header.my_account')}
-        count={(badges.messageV2 ?? 0) + (badges.missionLeaderboard ?? 0)}
+        count={badges.missionLeaderboard ?? 0}
         isCountNarrow
-        isWideOnly={first !== 'account'}
+        room={kind === 'agent' ? 'wide' : 'spare'}
         onTap={() => openCentre('member')}
       />
       <Shortcut icon="signOut" label={t('header.sign_out')} onTap={() => openDialog('confirmSignOut')} />

@@ -66,7 +66,7 @@ export function NewConversation() {
           hint={t('conversation.reference_hint')}
           isOptional
           toProblem={toProblem}
-          input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 80 }}
+          input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
         />
       </MessageForm>
       {(kind === 'guest' || kind === 'demo') && <p className={styles.soft}>{t('conversation.visitor')}</p>}

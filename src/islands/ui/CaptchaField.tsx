@@ -32,7 +32,7 @@ export function CaptchaField({ form, purpose, toProblem }: Props) {
         label={t('captcha.label')}
         hint={t('captcha.hint')}
         toProblem={(problem) => (problem === 'required' ? t('captcha.required') : toProblem(problem))}
-        input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 16 }}
+        input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
       />
       <div className={styles.captcha}>
         <div className={styles.picture}>

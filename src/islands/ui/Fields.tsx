@@ -14,9 +14,10 @@ interface FieldProps {
   readonly isOptional?: boolean;
   /** Error message of a violated rule. */
   readonly toProblem: (problem: string) => string;
+  /** Without `maxLength`: a browser cuts what is pasted without a word, so `R$ 1.000,00` after spaces would be `1.00`. */
   readonly input?: Pick<
     ComponentProps<'input'>,
-    'autoComplete' | 'inputMode' | 'maxLength' | 'type' | 'min' | 'autoCapitalize' | 'spellCheck'
+    'autoComplete' | 'inputMode' | 'type' | 'min' | 'autoCapitalize' | 'spellCheck'
   >;
   /** A button inside the field. */
   readonly inside?: ReactNode;

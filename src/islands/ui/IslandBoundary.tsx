@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { reportPageError } from '../../stores/site/page-errors.ts';
+import { startBrowser } from '../browser.ts';
 import controls from './controls.module.css';
 import styles from './status.late.module.css';
 import { type TakeTyping, takeTyping } from './typing.ts';
@@ -37,6 +38,8 @@ export class IslandBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
+    // The root of an island may fail before its effect starts it.
+    startBrowser(this.props.words.locale);
     reportPageError(error);
     const isFirst = performance.now() - this.#failedAt > AGAIN_MS;
     this.#failedAt = performance.now();

@@ -22,7 +22,7 @@ export function PhoneField({ form, label, isOptional = false, toProblem }: Props
         label={label ?? t('phone.number')}
         isOptional={isOptional}
         toProblem={toProblem}
-        input={{ autoComplete: 'tel', inputMode: 'tel', maxLength: 32 }}
+        input={{ autoComplete: 'tel', inputMode: 'tel' }}
       />
     </div>
   );

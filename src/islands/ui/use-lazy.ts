@@ -1,5 +1,5 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
-import { loadChunk } from '../../lib/load-chunk.ts';
+import { type ChunkLoadError, loadChunk } from '../../lib/load-chunk.ts';
 
 export type Lazy<Key, Value> =
   | { readonly status: 'none' | 'loading' }
@@ -21,12 +21,17 @@ export function useLazy<Key extends string, Value>(
     }
     let isCurrent = true;
     setLazy({ status: 'loading' });
+    const begun = performance.now();
     loadChunk(() => load(key)).then(
       // A transition, because the result may take long to render and taps must be handled first.
       (value) => {
         if (isCurrent) startTransition(() => setLazy({ status: 'ready', key, value }));
       },
-      () => isCurrent && setLazy({ status: 'failed', key }),
+      ({ cause }: ChunkLoadError) => {
+        // A browser never requests a module again that hangs: the next failure loads the page anew (decision 0066).
+        if (!cause) dispatchEvent(new CustomEvent('orla:chunk-failed', { detail: begun }));
+        if (isCurrent) setLazy({ status: 'failed', key });
+      },
     );
     return () => {
       isCurrent = false;

@@ -1,5 +1,4 @@
-import { isEmail } from '../../lib/email.ts';
-import { removeInvisible } from '../../lib/invisible-characters.ts';
+import { isEmail, toPlainEmail } from '../../lib/email.ts';
 
 export interface Contact {
   kind: 'phone' | 'email';
@@ -9,7 +8,7 @@ export interface Contact {
 
 /** In lower case, without what cannot be seen; undefined for other texts. */
 export function toEmail(text: string): string | undefined {
-  const email = removeInvisible(text).trim().normalize('NFC').toLowerCase();
+  const email = toPlainEmail(text).toLowerCase();
   return isEmail(email) ? email : undefined;
 }
 

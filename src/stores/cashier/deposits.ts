@@ -10,9 +10,10 @@ import { createCentreField } from '../centre/centre-field.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
-import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
+import { checkTypedAmount, KEPT_AMOUNT, readTypedAmount } from '../core/typed-amount.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
 import { createPaymentList } from './payment-list.ts';
 
@@ -29,6 +30,7 @@ export function findMethod(code: string | undefined): DepositMethod | undefined 
 }
 
 export const depositForm = createForm({
+  kept: { name: 'deposit', fields: { method: AS_TYPED, amount: KEPT_AMOUNT } },
   check: ({ method, amount = '' }) => {
     const chosen = findMethod(method);
     const problem = checkTypedAmount(amount, chosen);

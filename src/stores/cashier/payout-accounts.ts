@@ -10,6 +10,7 @@ import { isPersonName } from '../../lib/person-name.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
@@ -42,7 +43,7 @@ function checkBank({ bank = '', branch = '', key = '' }: Values): Problems {
 
 interface PayoutForm {
   check(values: Values): Problems;
-  toInput(values: Values): Partial<Pick<InputOf<typeof addPayoutAccount>, 'keyType' | 'bank' | 'branch'>>;
+  toInput(values: Values): Partial<Pick<InputOf<typeof addPayoutAccount>, 'key' | 'keyType' | 'bank' | 'branch'>>;
 }
 
 /** Form fields of each kind of account, besides `key`. */
@@ -51,7 +52,15 @@ const FORMS: Readonly<Record<PayoutKind, PayoutForm>> = {
     check: () => ({}),
     toInput: ({ keyType }) => ({ keyType: PIX_KEY_TYPES.find((type) => type === keyType) ?? 'cpf' }),
   },
-  bank: { check: checkBank, toInput: ({ bank = '', branch = '' }) => ({ bank, branch }) },
+  bank: {
+    check: checkBank,
+    // The platform bounds the length of what is sent.
+    toInput: ({ bank = '', branch = '', key = '' }) => ({
+      key: toPlain(key),
+      bank: toPlain(bank),
+      branch: toPlain(branch),
+    }),
+  },
 };
 
 export function toPayoutKind(text: string | undefined): PayoutKind {
@@ -66,6 +75,10 @@ function toProblems(failure: Failure): Problems | undefined {
 }
 
 export const accountForm = createForm({
+  kept: {
+    name: 'payoutAccount',
+    fields: { kind: AS_TYPED, keyType: AS_TYPED, holder: AS_TYPED, key: AS_TYPED, bank: AS_TYPED, branch: AS_TYPED },
+  },
   check: (values) => {
     const { holder = getAccountHolder(), key = '', password = '' } = values;
     return {

@@ -12,7 +12,7 @@ import { createForm } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
-import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
+import { checkTypedAmount, KEPT_AMOUNT, readTypedAmount } from '../core/typed-amount.ts';
 import { $balance, refreshBalance } from '../wallet/wallet.ts';
 import { createPaymentList } from './payment-list.ts';
 import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
@@ -43,6 +43,7 @@ export function toMostToSend({ max, amountLeft }: TransferTarget): number {
 
 /** First step: the amount. The next step asks the member to confirm recipient and amount. */
 export const amountForm = createForm({
+  kept: { name: 'transfer', fields: { amount: KEPT_AMOUNT } },
   check: ({ amount = '' }) => {
     const target = getTarget();
     const problem = checkTypedAmount(amount, target && { min: target.min, max: toMostToSend(target) });

@@ -12,9 +12,10 @@ import { createCentreField } from '../centre/centre-field.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
-import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
+import { checkTypedAmount, KEPT_AMOUNT, readTypedAmount } from '../core/typed-amount.ts';
 import { refreshBalance } from '../wallet/wallet.ts';
 import { createPaymentList } from './payment-list.ts';
 import { accountForm, payoutAccounts } from './payout-accounts.ts';
@@ -75,6 +76,7 @@ function showWithdrawal(next: Withdrawal): void {
 }
 
 export const withdrawalForm = createForm({
+  kept: { name: 'withdrawal', fields: { accountId: AS_TYPED, amount: KEPT_AMOUNT } },
   check: ({ accountId, amount = '', password = '' }) => {
     const terms = getTerms();
     const problem = checkTypedAmount(amount, terms && { min: terms.min, max: toMostNow(terms) });

@@ -1,4 +1,5 @@
 import { atom, map } from 'nanostores';
+import { type KeptInput, keepInput } from './kept-input.ts';
 import type { Failure, Result } from './result.ts';
 
 export type Values = Readonly<Record<string, string>>;
@@ -12,6 +13,8 @@ interface Definition<Value> {
   /** Maps a server refusal to fields. */
   readonly toProblems?: (failure: Failure) => Problems | undefined;
   readonly onFailure?: (failure: Failure) => void;
+  /** What stays across a change of the language, which leads to another page. */
+  readonly kept?: KeptInput;
 }
 
 /** Common form logic: typed values survive failures, and one submission runs at a time. */
@@ -67,6 +70,7 @@ export function createForm<Value>(definition: Definition<Value>) {
     reset();
   }
 
+  if (definition.kept) keepInput(definition.kept, { $values, change });
   return { $values, $problems, $failure, $isSubmitting, change, submit, reset, restart };
 }
 

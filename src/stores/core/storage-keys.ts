@@ -76,6 +76,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'sign-out',
     origin: 'orla',
   },
+  keptInput: {
+    area: 'session',
+    writer: 'core/kept-input',
+    reader: 'core/kept-input',
+    clearedBy: 'sign-out',
+    origin: 'orla',
+  },
   visitId: {
     area: 'local',
     writer: 'registration/link-visit',

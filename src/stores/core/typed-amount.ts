@@ -2,6 +2,7 @@ import { requireLocaleRow } from '../../i18n/locales.ts';
 import { formatNumber, TWO_DECIMALS } from '../../lib/format.ts';
 import { type AmountProblem, findAmountProblem, toAmount } from './amount-field.ts';
 import { environment } from './environment.ts';
+import type { KeptField } from './kept-input.ts';
 
 const toTag = () => requireLocaleRow(environment().locale).tag;
 
@@ -21,3 +22,11 @@ export function checkTypedAmount(
 export function toTypedAmount(amount: number): string {
   return formatNumber(toTag(), amount, TWO_DECIMALS);
 }
+
+const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
+
+/** An amount is kept as a number, because `1.000` is one thousand in one language and one in another. Other texts stay as typed. */
+export const KEPT_AMOUNT: KeptField = {
+  toKept: (typed) => (checkTypedAmount(typed) ? typed : String(readTypedAmount(typed))),
+  toTyped: (kept) => (PLAIN_NUMBER.test(kept) ? toTypedAmount(Number(kept)) : kept),
+};

@@ -1,7 +1,9 @@
 import { type Redemption, redeemGoods } from '../../contract/points/points.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { toSecretProblems } from '../cashier/secret.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
 import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.ts';
@@ -10,8 +12,10 @@ import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.t
 export const REMARK_MAX = 500;
 const WHOLE = /^\d{1,3}$/;
 
-export function toQuantity(text: string | undefined): number {
-  return WHOLE.test(text?.trim() ?? '') ? Number(text) : 0;
+/** In digits of any script; 0 for other texts. */
+export function toQuantity(text = ''): number {
+  const typed = toPlainDigits(text).trim();
+  return WHOLE.test(typed) ? Number(typed) : 0;
 }
 
 /** Redeems one kind of goods. The password is not part of the idempotent input, so it is never stored. */
@@ -41,7 +45,12 @@ export function createRedeemForm(goodsId: string, onDone: (redeemed: Redemption)
     return answer;
   }
 
-  const form = createForm({ check, submit, toProblems: toSecretProblems });
-  form.change('quantity', '1');
+  const form = createForm({
+    kept: { name: `redeem.${goodsId}`, fields: { quantity: AS_TYPED, remark: AS_TYPED } },
+    check,
+    submit,
+    toProblems: toSecretProblems,
+  });
+  if (form.$values.get().quantity === undefined) form.change('quantity', '1');
   return form;
 }

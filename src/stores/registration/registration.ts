@@ -4,8 +4,10 @@ import { CODE_FIELDS, type CodeField } from '../../contract/core/typed-text.ts';
 import type { RegisterField, RegisterRule } from '../../contract/registration/registration.ts';
 import { isTooYoung, toRegisterRefusal } from '../../contract/registration/rules.ts';
 import type { Feature } from '../../contract/system/features.ts';
+import { toPlainEmail } from '../../lib/email.ts';
 import { environment } from '../core/environment.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { ask } from '../core/lazy-request.ts';
 import { getToday } from '../core/period.ts';
 import { warnWith } from '../core/refusal.ts';
@@ -102,8 +104,15 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   if (asks('captcha')) void refreshCaptcha('registration');
 }
 
+/** A typed value as it is sent. */
+function toSent(field: RegisterField, typed: string): string {
+  if (field === 'verificationCode') return toCode(typed);
+  return field === 'email' ? toPlainEmail(typed) : typed.trim();
+}
+
 function toFieldProblem(rule: RegisterRule, values: Values): string | undefined {
-  const text = values[rule.field] ?? '';
+  const typed = values[rule.field] ?? '';
+  const text = rule.field === 'email' ? toPlainEmail(typed) : typed;
   if (rule.field === 'confirmPassword') {
     if (!text.trim()) return rule.required ? 'required' : undefined;
     // The strength of the password is checked only at the password field.
@@ -147,8 +156,7 @@ export async function sendRegisterCode(): Promise<void> {
 function toFields(values: Values, proof: FirebaseProof | undefined) {
   const fields: Partial<Record<RegisterField, string>> = { ...$linkCodes.get() };
   for (const { field } of $askedRules.get()) {
-    const typed = values[field] ?? '';
-    const text = field === 'verificationCode' ? toCode(typed) : typed.trim();
+    const text = toSent(field, values[field] ?? '');
     if (text) fields[field] = text;
   }
   if (proof) delete fields.verificationCode;
@@ -187,7 +195,14 @@ function toCodeField(values: Values): CodeField | undefined {
   return CODE_FIELDS.find((field) => asks(field) && values[field]?.trim());
 }
 
+/** Neither passwords and codes, nor the boxes: an agreement is given in the language that is read. */
+const KEPT: readonly (RegisterField | 'country')[] = [
+  ...['username', 'payeeName', 'email', 'qqNum', 'country', 'mobileNum', 'recommenderId', 'line', 'whatsapp'],
+  ...['facebook', 'wechat', 'idNumber', 'birthday', ...CODE_FIELDS],
+] as const;
+
 export const registrationForm = createForm({
+  kept: { name: 'registration', fields: Object.fromEntries(KEPT.map((field) => [field, AS_TYPED])) },
   check: (values) => toRegistrationProblems($askedRules.get(), values),
   submit: async (values) => {
     const answer = await sendWithProof(values);

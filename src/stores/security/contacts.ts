@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { PHONE_ERRORS } from '../../contract/core/phone-errors.ts';
 import { bindContact, CONTACT_MAX, sendContactCode } from '../../contract/security/security.ts';
-import { isEmail } from '../../lib/email.ts';
+import { isEmail, toPlainEmail } from '../../lib/email.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
 import { toPhoneInput, toPhoneProblem } from '../registration/countries.ts';
@@ -22,14 +23,14 @@ function toValueProblems(kind: Kind, values: Values): Problems {
     const problem = toPhoneProblem(values);
     return problem ? { mobileNum: problem } : {};
   }
-  const email = (values.email ?? '').trim();
+  const email = toPlainEmail(values.email ?? '');
   if (email.length > CONTACT_MAX) return { email: 'too_big' };
   if (isEmail(email)) return {};
   return { email: email ? 'verification.email_invalid' : 'required' };
 }
 
 function toValue(kind: Kind, values: Values) {
-  if (kind === 'email') return { kind, value: (values.email ?? '').trim(), countryDialingCode: '' };
+  if (kind === 'email') return { kind, value: toPlainEmail(values.email ?? ''), countryDialingCode: '' };
   const { mobileNum, countryDialingCode } = toPhoneInput(values);
   return { kind, value: mobileNum, countryDialingCode };
 }
@@ -59,6 +60,7 @@ function createContactForm(kind: Kind) {
     return failure.code === 'session.secret_wrong' ? { password: toSecretProblem() } : undefined;
   };
   const form = createForm({
+    kept: { name: `contact.${kind}`, fields: { [FIELD[kind]]: AS_TYPED, country: AS_TYPED } },
     check: (values) => ({
       ...toValueProblems(kind, values),
       ...toCodeProblem(values.code),

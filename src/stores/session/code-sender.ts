@@ -16,9 +16,9 @@ const TICK_MS = 1_000;
 /** If the server does not tell its time, the visitor's clock is used, which may be wrong by far. */
 const WAIT_MAX_MS = 5 * 60_000;
 
-/** Removes spaces, because apps and messages show codes in groups, and what cannot be seen; digits of any script count. */
+/** Removes spaces and hyphens, because apps and messages show codes in groups, and what cannot be seen; digits of any script count. */
 export function toCode(typed = ''): string {
-  return toPlainDigits(typed).replaceAll(/\s/g, '');
+  return toPlainDigits(typed).replaceAll(/[\s-]/g, '');
 }
 
 export function toCodeProblem(typed: string | undefined): { readonly code?: string } {

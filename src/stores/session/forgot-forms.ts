@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { isEmail } from '../../lib/email.ts';
+import { isEmail, toPlainEmail } from '../../lib/email.ts';
 import { environment } from '../core/environment.ts';
 import { createForm } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
@@ -53,13 +53,13 @@ export function askForLinkAgain(): void {
 export const emailForm = createForm({
   check: ({ username = '', email = '', captcha = '' }) => ({
     ...(username.trim() ? {} : { username: 'required' }),
-    ...(isEmail(email.trim()) ? {} : { email: email.trim() ? 'forgot.email_invalid' : 'required' }),
+    ...(isEmail(toPlainEmail(email)) ? {} : { email: email.trim() ? 'forgot.email_invalid' : 'required' }),
     ...($resetNeedsCaptcha.get() && !captcha.trim() ? { captcha: 'required' } : {}),
   }),
   submit: async (values) => {
     const { username = '', email = '' } = values;
     $linkAsked.set(false);
-    const input = { username: username.trim(), email: email.trim(), ...toCaptchaInput(values) };
+    const input = { username: username.trim(), email: toPlainEmail(email), ...toCaptchaInput(values) };
     const answer = await withProof('reset', (proof) => ask('resetPasswordByEmail', { ...input, ...proof }));
     if (answer.ok) {
       $resetNeedsCaptcha.set(false);

@@ -9,7 +9,7 @@ import type { login, verifyLogin } from '../../contract/session/session.ts';
 import { environment } from '../core/environment.ts';
 import { ask, loadCalls, toFailed } from '../core/lazy-request.ts';
 import { refuseWith } from '../core/refusal.ts';
-import type { Result } from '../core/result.ts';
+import type { Failure, Result } from '../core/result.ts';
 import { createRetry } from '../core/retry.ts';
 import { storeBrand, storeMember } from '../core/session-keys.ts';
 import { writeKey } from '../core/storage-keys.ts';
@@ -45,6 +45,8 @@ export const $session = atom<Session>({ kind: 'unknown' });
 export const $hasExpired = atom(false);
 /** True if the member signed out in another tab; the sign-in then says so. */
 export const $signedOutElsewhere = atom(false);
+/** Why the member could not be loaded, after the last retry; the visitor can ask for another. */
+export const $memberFailure = atom<Failure | undefined>(undefined);
 /** Reason for the forced password change; unknown after a reload. */
 export const $passwordReason = atom<'first' | 'expired' | undefined>(undefined);
 
@@ -86,11 +88,12 @@ export async function finishPasswordChange(): Promise<void> {
 }
 
 const retry = createRetry((attempt) => void loadMember(attempt));
-/** The network is back: retries at once. */
+/** Retries at once: the network is back, the page is seen again, or the visitor asks for it. */
 export const hurryMember = retry.hurry;
 
 function forgetSession(): void {
   retry.take();
+  $memberFailure.set(undefined);
   setHandle(undefined);
   $passwordReason.set(undefined);
   clearKeys(!$hasExpired.get());
@@ -99,10 +102,11 @@ function forgetSession(): void {
 }
 
 /**
- * Loads the member with retries; the session is `unknown` meanwhile. A forced password change comes first (spec §4).
+ * Loads the member with a few retries; the session is `unknown` meanwhile. A forced password change comes first (spec §4).
  */
 async function loadMember(attempt = 0): Promise<void> {
   retry.take();
+  $memberFailure.set(undefined);
   const answer = await ask('getMemberInfo', {});
   if (answer.ok) {
     showMember(answer.value);
@@ -116,7 +120,7 @@ async function loadMember(attempt = 0): Promise<void> {
     refuseWith(answer.failure);
     return;
   }
-  retry.plan(attempt);
+  if (!retry.plan(attempt)) $memberFailure.set(answer.failure);
 }
 
 /** Runs the follow-up of a sign-in, but never before a forced password change. */

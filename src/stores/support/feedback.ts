@@ -13,6 +13,7 @@ import {
 import { toDisplayableLines } from '../../lib/displayable-text.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import { createPictures } from './pictures.ts';
@@ -39,6 +40,7 @@ export const $sentShare = atom(0);
 export const $sentAt = atom<string | undefined>(undefined);
 
 export const feedbackForm = createForm({
+  kept: { name: 'feedback', fields: { feedbackType: AS_TYPED, content: AS_TYPED, contact: AS_TYPED } },
   check: ({ feedbackType = '', content = '', contact = '' }) => {
     const { min, max } = getFeedbackBounds();
     const length = countFeedbackText(content);

@@ -3,10 +3,11 @@ import { getConsolidatedFunds, getMerchantWallet, transferWallet } from '../../c
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
+import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import { createStored } from '../core/stored.ts';
-import { checkTypedAmount, readTypedAmount } from '../core/typed-amount.ts';
+import { checkTypedAmount, KEPT_AMOUNT, readTypedAmount } from '../core/typed-amount.ts';
 import { refreshBalance } from './wallet.ts';
 
 export const funds = createRemote((_input: undefined) => request(getConsolidatedFunds, {}), { keepsOld: true });
@@ -47,6 +48,7 @@ function reloadAfterMove(): void {
 
 /** Moves available money to the wallet at a vendor. */
 export const fillForm = createForm({
+  kept: { name: 'vendorWallet', fields: { vassalage: AS_TYPED, amount: KEPT_AMOUNT } },
   check: ({ vassalage = '', amount = '' }) => {
     const available = readAvailable();
     const problem = checkTypedAmount(amount, available === undefined ? {} : { max: available });

@@ -1,13 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { createNames } from '../../../src/console/calls/names.ts';
 import { listActions, QUEUES } from '../../../src/console/money/payment-states.ts';
 import { SCREENS } from '../../../src/console/screens.ts';
 import { DEPOSIT_STATES } from '../../../src/contract/cashier/deposits.ts';
 import { RISK_MARKS } from '../../../src/contract/cashier/operator.ts';
 import { WITHDRAWAL_STATES } from '../../../src/contract/cashier/withdrawals.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { setMemberRank, setMemberState } from '../../../src/contract/member/operator.ts';
 import { ALARMS, QUEUES as WAITING } from '../../../src/contract/operator/today.ts';
-import { APPROVAL_STATES } from '../../../src/contract/staff/approvals.ts';
+import { APPROVAL_STATES, approveRequest, rejectRequest } from '../../../src/contract/staff/approvals.ts';
 import { ROLES } from '../../../src/contract/staff/roles.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
@@ -63,4 +65,26 @@ test('each value of the contract that a screen shows has a name', () => {
     ...ENDPOINTS.filter(({ auth }) => auth === 'operator').map(({ id }) => `calls.call_${id}`),
   ];
   expect(keys.filter((key) => !has(key))).toEqual([]);
+});
+
+describe.each(['en', 'pt'])('the button of a call in %s', (locale) => {
+  const calls = read(locale, 'calls.json');
+  const names = createNames({ t: (key) => calls[key.slice(6)] ?? key, find: (key) => calls[key.slice(6)] });
+  const changes = ENDPOINTS.filter(({ auth, method }) => auth === 'operator' && method !== 'GET');
+
+  test('says what the call does', () => {
+    const verbs = changes.map(names.toVerb);
+    expect(
+      verbs.filter((verb) => !(locale === 'pt' ? /^\p{Lu}\p{Ll}*[aei]r$/u : /^\p{Lu}\p{Ll}+(?: on| in)?$/u).test(verb)),
+    ).toEqual([]);
+    const [reject, approve] = [rejectRequest, approveRequest].map(names.toVerb);
+    expect([reject, approve]).toEqual(locale === 'en' ? ['Reject', 'Approve'] : ['Recusar', 'Aprovar']);
+  });
+
+  test('is not the same for two changes of one row', () => {
+    const puts = [setMemberRank, setMemberState];
+    const labels = puts.map((call) => names.toRowVerb(call, puts));
+    expect(new Set(labels).size).toBe(2);
+    expect(names.toRowVerb(setMemberRank, [setMemberRank])).toBe(calls.change);
+  });
 });

@@ -99,3 +99,14 @@ test('nothing is requested for a returning guest', async () => {
   await settle();
   expect(asked).toEqual([]);
 });
+
+test('a failure of an island’s root before its first effect is reported once', async () => {
+  const { IslandBoundary } = await import('../../../src/islands/ui/IslandBoundary.tsx');
+  const { createT } = await import('../../../src/lib/words.ts');
+  const boundary = new IslandBoundary({ words: { t: createT({}, 'en'), locale: 'en', tag: 'en' } });
+  boundary.setState = () => undefined;
+  for (let turn = 0; turn < 2; turn += 1) boundary.componentDidCatch(new TypeError('no list'));
+  await vi.waitFor(() => expect(asked).toEqual(['/edge/page-errors']));
+  await settle();
+  expect(asked).toEqual(['/edge/page-errors']);
+});

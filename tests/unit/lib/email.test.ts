@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail } from '../../../src/lib/email.ts';
+import { isEmail, toPlainEmail } from '../../../src/lib/email.ts';
 
 test.each([
   ['a@b.co', true],
@@ -23,6 +23,17 @@ test.each([
   [`a@${'b.'.repeat(130)}com`, false],
 ])('%j is an address: %s', (text, isOne) => {
   expect(isEmail(text)).toBe(isOne);
+});
+
+test.each([
+  [' a@b.co\n', 'a@b.co'],
+  ['\u200e\u2068a@b.co\u2069', 'a@b.co'],
+  ['ａ＠ｂ．ｃｏ', 'a@b.co'],
+  ['joa\u0303o@b.co', 'joão@b.co'],
+  ['用户@例子.公司', '用户@例子.公司'],
+  ['<a@b.co>', '<a@b.co>'],
+])('%j is sent as %j', (typed, plain) => {
+  expect(toPlainEmail(typed)).toBe(plain);
 });
 
 test('takes linear time', () => {

@@ -26,7 +26,7 @@ function NewCode() {
             hint={t('agents.code_hint')}
             isOptional
             toProblem={(problem) => (problem === 'code_form' ? t('agents.code_form') : t(problem))}
-            input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false, maxLength: 20 }}
+            input={{ autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false }}
           />
           <TextField
             form={codeForm}

@@ -24,7 +24,7 @@ function UsernameField() {
       label={t('agents.username')}
       hint={rule && toRuleWords(rule, t)}
       toProblem={(problem) => (problem === 'pattern' && rule ? toRuleWords(rule, t) : toProblemWords(problem, t))}
-      input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
+      input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
     />
   );
 }

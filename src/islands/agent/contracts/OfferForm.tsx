@@ -17,6 +17,7 @@ import { toAmountText } from '../../ui/amount.ts';
 import controls from '../../ui/controls.module.css';
 import { TextField } from '../../ui/Fields.tsx';
 import field from '../../ui/field.module.css';
+import { toProblemWords } from '../../ui/problem-words.ts';
 import { useWords } from '../../ui/words.ts';
 import agent from '../parts/agent.module.css';
 import styles from './contracts.module.css';
@@ -86,7 +87,7 @@ function NumberField({ name, label, hint, most = 0 }: NumberProps) {
       label={label}
       hint={hint}
       toProblem={toProblem}
-      input={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 16 }}
+      input={{ inputMode: 'decimal', autoComplete: 'off' }}
     />
   );
 }
@@ -170,7 +171,7 @@ function RealTime() {
 /** Terms for a direct downline; sent only after a preview of their effect. */
 export function OfferForm({ kind }: { readonly kind: ContractKind }) {
   const { t } = useWords();
-  const toAccountProblem = (problem: string) => t(problem === 'required' ? 'form.required' : problem);
+  const toAccountProblem = (problem: string) => toProblemWords(problem, t);
   return (
     <div className={styles.form}>
       <CentreForm form={offerForm} submit={t('contracts.review')} submitting={t('contracts.sending')}>
@@ -181,7 +182,7 @@ export function OfferForm({ kind }: { readonly kind: ContractKind }) {
             label={t('contracts.offer_to')}
             hint={t('contracts.offer_to_hint')}
             toProblem={toAccountProblem}
-            input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false, maxLength: 40 }}
+            input={{ autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }}
           />
           {kind === 'dividend' && (
             <SelectField

@@ -35,7 +35,7 @@ export function RateFields({ form }: { readonly form: Form }) {
                 toProblem={(problem) =>
                   problem === 'required' ? t('agents.rate_required') : t(`agents.${problem}`, { max })
                 }
-                input={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 12 }}
+                input={{ inputMode: 'decimal', autoComplete: 'off' }}
               />
             );
           });

@@ -36,7 +36,7 @@ export function AmountField({ form, label, currency, min, max, field = 'amount',
       hint={hint}
       toProblem={toProblem}
       inside={inside}
-      input={{ inputMode: 'decimal', autoComplete: 'off', maxLength: 20 }}
+      input={{ inputMode: 'decimal', autoComplete: 'off' }}
     />
   );
 }

@@ -49,7 +49,6 @@ function PixFields({ toProblem }: { readonly toProblem: (problem: string) => str
           inputMode: KEYBOARDS[keyType],
           autoComplete: 'off',
           autoCapitalize: 'none',
-          maxLength: 100,
           spellCheck: false,
         }}
       />
@@ -67,7 +66,7 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
         label={t('withdraw.bank')}
         hint={t('withdraw.bank_hint')}
         toProblem={toProblem}
-        input={{ inputMode: 'numeric', maxLength: 3, autoComplete: 'off' }}
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
       />
       <TextField
         form={accountForm}
@@ -75,7 +74,7 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
         label={t('withdraw.branch')}
         hint={t('withdraw.branch_hint')}
         toProblem={toProblem}
-        input={{ maxLength: 8, autoComplete: 'off' }}
+        input={{ autoComplete: 'off' }}
       />
       <TextField
         form={accountForm}
@@ -83,7 +82,7 @@ function BankFields({ toProblem }: { readonly toProblem: (problem: string) => st
         label={t('withdraw.number')}
         hint={t('withdraw.number_hint')}
         toProblem={toProblem}
-        input={{ maxLength: 20, autoComplete: 'off' }}
+        input={{ autoComplete: 'off' }}
       />
     </div>
   );
@@ -127,7 +126,7 @@ export function AddAccountForm({ accountHolder, onLeave }: Props) {
           label={t('withdraw.holder')}
           hint={t('withdraw.holder_hint')}
           toProblem={toProblem}
-          input={{ autoComplete: 'name', maxLength: 100 }}
+          input={{ autoComplete: 'name' }}
         />
       ) : (
         <p>{t('withdraw.holder_is', { name: accountHolder })}</p>

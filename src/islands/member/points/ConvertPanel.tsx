@@ -60,7 +60,7 @@ function ConvertForm({ rule, available }: FormProps) {
           const count = bounds[problem] ?? 0;
           return t(`points.problem_${problem}`, { count, points: toPointsText(count, tag) });
         }}
-        input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 16 }}
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
       />
       <div className={parts.chips}>
         {presets.map((one) => (

@@ -52,7 +52,7 @@ function RedeemForm({ goods, available }: Props & { readonly available: number }
         label={t('points.quantity')}
         hint={t('points.quantity_hint', { count: most })}
         toProblem={toProblem}
-        input={{ inputMode: 'numeric', autoComplete: 'off', maxLength: 3 }}
+        input={{ inputMode: 'numeric', autoComplete: 'off' }}
       />
       <TextField
         form={form}
@@ -61,7 +61,7 @@ function RedeemForm({ goods, available }: Props & { readonly available: number }
         hint={t('points.remark_hint')}
         isOptional
         toProblem={toProblem}
-        input={{ autoComplete: 'street-address', maxLength: REMARK_MAX }}
+        input={{ autoComplete: 'street-address' }}
       />
       <SecretField form={form} />
       <Facts

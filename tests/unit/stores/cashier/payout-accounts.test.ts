@@ -65,10 +65,12 @@ describe('a payout account', () => {
     expect(browser.callsTo(ADD)).toHaveLength(0);
   });
 
-  test('of a bank is sent as typed', async () => {
-    const { fill, accountForm } = await start();
-    fill(BANK);
+  test('of a bank is sent in its plain form, however it was pasted', async () => {
+    const { browser, open, fill, accountForm } = await start();
+    fill({ ...BANK, bank: '\u2068 ٣٤١ \u2069', branch: ' １２３４－５  ', key: '1 2 . 3 4 5 – X' });
     expect(await accountForm.submit()).toBe(true);
+    const [call] = browser.callsTo(ADD);
+    expect(call && (await open(call)).data).toMatchObject({ bank: '341', branch: '1234-5', key: '12345-X' });
   });
 
   test.each<[ErrorCode, Readonly<Record<string, string>>]>([

@@ -193,6 +193,7 @@ describe('registration', () => {
     expect(problems({ confirmPassword: '' })).toEqual({ confirmPassword: 'required' });
     expect(problems({ password: 'short', confirmPassword: 'short' })).toEqual({ password: 'pattern' });
     expect(problems({ email: 'nobody' })).toEqual({ email: 'pattern' });
+    expect(problems({ email: '\u2068nova@orla.test\u2069' })).toEqual({});
     expect(problems({ ageConfirmed: '', termsAccepted: '' })).toEqual({
       ageConfirmed: 'required',
       termsAccepted: 'required',

@@ -134,6 +134,17 @@ test('goods are loaded completely, or not at all after a failure', async () => {
 });
 
 describe('redeeming', () => {
+  test.each([
+    ['٢', 2],
+    [' １2\u200e ', 12],
+    ['१००', 100],
+    ['1000', 0],
+    ['1,0', 0],
+    ['-1', 0],
+    ['1e2', 0],
+    ['', 0],
+  ])('reads the quantity %j', (typed, quantity) => expect(redeem.toQuantity(typed)).toBe(quantity));
+
   test('sends nothing while a field is invalid', async () => {
     const form = redeem.createRedeemForm('cap', () => undefined);
     for (const quantity of ['', '0', '-1', '1.5', '1e1', '３', '3']) {

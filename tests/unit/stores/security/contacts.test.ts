@@ -13,7 +13,7 @@ test('a contact is verified by its code; replacing one needs the password', asyn
   await emailContact.sendCode();
   expect(emailContact.form.$problems.get()).toEqual({ email: 'verification.email_invalid' });
   answers['/wps/member/contact/code'] = () => grant({ expiredMinutes: 3 });
-  emailContact.form.change('email', ' l@orla.example ');
+  emailContact.form.change('email', ' \u200el＠orla.example ');
   await emailContact.sendCode();
   expect(JSON.parse(browser.callsTo('/wps/member/contact/code')[0]?.body ?? '')).toEqual({
     kind: 'email',
@@ -22,7 +22,7 @@ test('a contact is verified by its code; replacing one needs the password', asyn
   });
   expect(emailContact.code.$wait.get()).toBe(180);
   expect(emailContact.code.$sentTo.get()).toBe('l@orla.example');
-  emailContact.form.change('code', ' 123 456 ');
+  emailContact.form.change('code', ' 123-456 ');
   answers['/wps/member/contact'] = () => refuse('verification.code_wrong');
   expect(await emailContact.form.submit()).toBe(false);
   expect(emailContact.form.$problems.get()).toEqual({ code: 'verification.code_wrong' });

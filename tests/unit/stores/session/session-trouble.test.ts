@@ -45,17 +45,24 @@ const signIn = () => session.signIn({ username: 'luna', password: 'Orla#2026' })
 const kind = () => session.$session.get().kind;
 
 describe('a platform that does not answer', () => {
-  test('is retried without a limit and signs nobody out', async () => {
+  test('is retried with growing pauses, then says so, signs nobody out, and goes on when asked', async () => {
     serve(() => undefined);
     await restore();
-    for (const wait of [2_000, 5_000, 15_000, 30_000, 30_000, 30_000]) await pass(wait);
-    expect(browser.callsTo('/wps/member/info')).toHaveLength(7);
-    expect([kind(), browser.session.get('token')]).toEqual(['unknown', 'h1.first']);
+    const count = () => browser.callsTo('/wps/member/info').length;
+    for (const wait of [2_000, 5_000, 15_000, 30_000]) await pass(wait);
+    expect([count(), session.$memberFailure.get()]).toEqual([5, undefined]);
+    await pass(60_000);
+    expect([count(), session.$memberFailure.get()?.code]).toEqual([6, 'network.failed']);
+    await pass(3_600_000);
+    expect([count(), kind(), browser.session.get('token')]).toEqual([6, 'unknown', 'h1.first']);
+    session.hurryMember();
+    await settle();
+    expect([count(), session.$memberFailure.get()], 'a new series').toEqual([7, undefined]);
     serve(() => grant(INFO));
-    await pass(30_000);
+    await pass(2_000);
     expect(kind()).toBe('member');
     await pass(60_000);
-    expect(browser.callsTo('/wps/member/info')).toHaveLength(8);
+    expect(count()).toBe(8);
   });
 
   test('is retried at once when the network is back, only if a retry is pending', async () => {

@@ -1,0 +1,70 @@
+import type { ReadableAtom } from 'nanostores';
+import { createStored } from './stored.ts';
+
+type Texts = Readonly<Record<string, string>>;
+type All = Record<string, Texts | undefined>;
+
+const stored = createStored('keptInput', { safeParse: (value) => ({ data: value as All }) });
+
+/** How a text is kept: amounts are written in each language's own form. */
+export interface KeptField {
+  readonly toKept: (typed: string) => string;
+  readonly toTyped: (kept: string) => string;
+}
+const same = (text: string) => text;
+export const AS_TYPED: KeptField = { toKept: same, toTyped: same };
+
+/** Fields of a form that stay across a change of the language. Never a password or a code. */
+export interface KeptInput {
+  readonly name: string;
+  readonly fields: Readonly<Record<string, KeptField>>;
+}
+
+interface KeepingForm {
+  readonly $values: ReadableAtom<Record<string, string | undefined>>;
+  readonly change: (field: string, text: string) => void;
+}
+
+interface Registered {
+  readonly kept: KeptInput;
+  readonly form: KeepingForm;
+}
+
+const forms = new Map<string, Registered>();
+/** What forms whose code has not loaded yet will get. */
+let restored: All = {};
+
+function restore({ kept: { name, fields }, form }: Registered): void {
+  const texts = restored[name];
+  if (!texts) return;
+  delete restored[name];
+  for (const field in fields) if (texts[field]) form.change(field, fields[field]?.toTyped(texts[field]) ?? '');
+}
+
+/** A form of code that loads later gets its values when it is made. */
+export function keepInput(kept: KeptInput, form: KeepingForm): void {
+  const one = { kept, form };
+  forms.set(kept.name, one);
+  restore(one);
+}
+
+/** Before the page of another language: stores what was typed for that page. */
+export function storeTyped(): void {
+  const all = { ...restored };
+  for (const { kept, form } of forms.values()) {
+    const texts: Record<string, string> = {};
+    for (const field in kept.fields) {
+      const typed = form.$values.get()[field];
+      if (typed?.trim()) texts[field] = kept.fields[field]?.toKept(typed) ?? '';
+    }
+    if (Object.keys(texts).length > 0) all[kept.name] = texts;
+  }
+  stored.write(all);
+}
+
+/** Once per page: gives the forms what was typed on the page before, and removes it from the storage. */
+export function restoreTyped(): void {
+  restored = stored.read() ?? {};
+  stored.write(undefined);
+  forms.forEach(restore);
+}
