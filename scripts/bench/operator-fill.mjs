@@ -72,10 +72,10 @@ const OF_MEMBERS = [
 /** By number of rounds. One in ten entries is a bonus, and a tenth of these is pay between agents. */
 const EVENTS = `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor, counted_day,
     branch, country, pay_minor)
-  ${NUMBERS} select printf('m%024x', 1 + i * 7919 % ?2), i, ${BEGAN} + i * ${Math.floor(DAYS * DAY_MS)} / ?1, date('${FIRST_DAY}', '+' || (i * ${DAYS} / (?1 + 1)) || ' days'),
+  ${NUMBERS} select printf('m%024x', 1 + i * 7919 % cast(?2 as integer)), i, ${BEGAN} + i * ${DAYS * DAY_MS} / cast(?1 as integer), date('${FIRST_DAY}', '+' || (i * ${DAYS} / (cast(?1 as integer) + 1)) || ' days'),
     case when i % 10 or i <= ${RARE_ROUNDS} then 'win' when i % 100 then 'bonus' else 'dividend' end, ${orRare(RARE.category, "iif(i % 3, 'RNG', 'FISH')")},
     ${orRare(RARE.vendor, "iif(i % 10, 'V' || (i % 20), '')")}, 'ORLA:r' || i, ${orRare(RARE.title, "iif(i % 10, 'g' || (i % 997), '')")}, 100, 95,
-    date('${FIRST_DAY}', '+' || (i * ${DAYS} / (?1 + 1)) || ' days'), ${orRare(RARE.branch, "'ramo' || (i % 50)")},
+    date('${FIRST_DAY}', '+' || (i * ${DAYS} / (cast(?1 as integer) + 1)) || ' days'), ${orRare(RARE.branch, "'ramo' || (i % 50)")},
     ${orRare(RARE.country, "iif(i % 5, 'BR', 'PT')")}, iif(i % 1000 = 0, 95, 0) from n`;
 
 const KEY = {

@@ -74,7 +74,9 @@ async function measureSize(folder, name, record) {
     for (const query of choices) {
       const what = `${id} ${new URLSearchParams(query)}`;
       try {
-        results.set(what, await measure(toUrl(endpoint, query, player.username)));
+        const result = await measure(toUrl(endpoint, query, player.username));
+        results.set(what, result);
+        process.stderr.write(`${name}: ${what}: ${JSON.stringify(result)}\n`);
       } catch (error) {
         record(what, String(error), 'an answer', false);
       }

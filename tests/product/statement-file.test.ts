@@ -62,7 +62,6 @@ describe.skipIf(LINES === 0)(`a statement of ${LINES} lines, sent by the console
 
   test.each([
     ['semicolons', text],
-    ['commas', LINES === 0 ? '' : makeStatementText(LINES, MONTH, ',')],
     ['UTF-16', wide],
   ])(
     'with %s has each line matched once, and the same file again is told',
