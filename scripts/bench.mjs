@@ -11,6 +11,7 @@ import { measureLighthouse } from './bench/lighthouse.mjs';
 import { measureLottery } from './bench/lottery.mjs';
 import { measureMemberSearch } from './bench/member-search.mjs';
 import { measureNames } from './bench/names.mjs';
+import { measureOperatorLists } from './bench/operator-lists.mjs';
 import { measurePages } from './bench/pages.mjs';
 import { measurePayments } from './bench/payments.mjs';
 import { measureSearch } from './bench/search.mjs';
@@ -48,6 +49,7 @@ const PARTS = {
   edge: () => measureEdge(FOLDER, record),
   search: () => measureSearch(record),
   members: () => measureMemberSearch(`${FOLDER}/members`, record),
+  operator: () => measureOperatorLists(`${FOLDER}/operator`, record),
   names: () => measureNames(FOLDER, record),
   growth: () => measureGrowth(FOLDER, record),
 };

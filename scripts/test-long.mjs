@@ -1,5 +1,5 @@
-// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, ten million rounds of
-// blackjack, the mutants.
+// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, a statement of 100,000 lines, ten
+// million rounds of blackjack, the mutants.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { copyWithPseudo, PSEUDO } from './words/pseudo.mjs';
 
 const LEDGER_OPERATIONS = '200000';
 const CRASH_ROUNDS = '10000000';
+const STATEMENT_LINES = '100000';
 
 process.env.TESTS = 'all';
 const built = await single('build', process.execPath, ['scripts/build.mjs']);
@@ -19,6 +20,10 @@ await vitestOfRuntime('workerd', ['workerd-platform', 'workerd-studio', 'workerd
 await single('ledger', bin('vitest'), ['run', '--project', 'product', 'tests/product/ledger-run.test.ts'], {
   env: { LEDGER_OPERATIONS },
 });
+if (built)
+  await single('statement', bin('vitest'), ['run', '--project', 'product', 'tests/product/statement-file.test.ts'], {
+    env: { STATEMENT_LINES },
+  });
 await single(
   'crash rounds',
   bin('vitest'),

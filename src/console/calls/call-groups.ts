@@ -59,7 +59,7 @@ export const WITH_SCREEN: readonly string[] = [
     'exportRevenueReport',
     'getPaymentReport',
   ],
-  ...['exportPaymentReport', 'getRetentionReport'],
+  ...['exportPaymentReport', 'getRetentionReport', 'exportRetentionReport'],
   ...[
     'listNoticeSeries',
     'putNoticeSeries',

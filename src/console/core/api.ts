@@ -25,6 +25,7 @@ export type Callable = Pick<Endpoint, 'id' | 'method' | 'path' | 'body' | 'idemp
 type Fields = Readonly<Record<string, unknown>>;
 
 const TIMEOUT_MS = 20_000;
+const OF_THIS_ORIGIN = { credentials: 'same-origin', redirect: 'error' } as const;
 
 function toFailed(code: string, requestId = ''): { ok: false; failure: Failure } {
   return { ok: false, failure: { code, requestId } };
@@ -89,8 +90,7 @@ export async function call<E extends Callable>(
     const reply = await fetch(url, {
       method: endpoint.method,
       headers,
-      credentials: 'same-origin',
-      redirect: 'error',
+      ...OF_THIS_ORIGIN,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: isForm ? toForm(body) : JSON.stringify(body) }),
     });

@@ -4,6 +4,7 @@ import {
   exportFigureRows,
   type FigureRowSchema,
   listFigureRows,
+  MEMBER_FIGURES,
   ROW_FIGURES,
 } from '../../contract/operator/figure-rows.ts';
 import { REVENUE_BY } from '../../contract/operator/reports.ts';
@@ -23,7 +24,7 @@ import { toRowHref } from './figure-links.ts';
 
 type Row = z.infer<typeof FigureRowSchema>;
 const PAGE_SIZE = 100;
-const COUNTS: readonly string[] = ['rounds', 'activeMembers', 'registrations'];
+const COUNTS: readonly string[] = ['rounds', ...MEMBER_FIGURES];
 const TEXTS = ['category', 'vendor', 'title', 'reference'] as const;
 
 function pick<T extends string>(text: string | null, values: readonly T[], fallback: T): T {
@@ -106,7 +107,7 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
   const { t, locale } = useWords();
   const { day } = useFormat();
   const figure = pick(query.get('figure'), ROW_FIGURES, 'net');
-  const by = pick(query.get('by'), ['all', ...REVENUE_BY] as const, 'all');
+  const by = pick(query.get('by'), ['all', ...REVENUE_BY, 'week'] as const, 'all');
   const key = query.get('key') ?? '';
   const choice = { figure, by, key, from: query.get('from') ?? '', to: query.get('to') ?? '' };
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listFigureRows, {
@@ -114,17 +115,17 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
     pageSize: PAGE_SIZE,
   });
   const columns = useColumns(figure);
-  const name = by === 'day' ? day(key) : key || t('reports.none');
-  const part = by === 'all' ? '' : `${t(`reports.by_${by}`)}: ${name}`;
+  const name = by === 'day' || by === 'week' ? day(key) : key || t('reports.none');
+  const part = by === 'all' ? '' : `${t(by === 'week' ? 'reports.week' : `reports.by_${by}`)}: ${name}`;
+  const report =
+    figure === 'joined' || figure === 'retained'
+      ? { report: 'retention' }
+      : { from: choice.from, to: choice.to, by: by === 'all' ? '' : by };
   return (
     <Page
       title={t('reports.rows_of', { figure: t(`today.figure_${figure}`) })}
       tools={
-        <Link
-          className="button"
-          data-kind="quiet"
-          href={toHref(['reports'], { from: choice.from, to: choice.to, by: by === 'all' ? '' : by })}
-        >
+        <Link className="button" data-kind="quiet" href={toHref(['reports'], report)}>
           {t('shell.screen_reports')}
         </Link>
       }
@@ -141,7 +142,7 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
         rows={rows}
         keyOf={({ kind, account, at, reference, value }) => [kind, account, at, reference, value].join(' ')}
         onOpen={(row) => navigate(toRowHref(row))}
-        empty={t(hasMore ? 'reports.none_yet' : 'reports.empty')}
+        empty={t('reports.empty')}
         isLoading={isLoading}
         onMore={hasMore ? () => void loadMore() : undefined}
         tools={<Download endpoint={exportFigureRows} choice={{ ...choice, form: locale }} />}

@@ -111,7 +111,7 @@ export function ReportPayments({ query }: { readonly query: URLSearchParams }) {
         rows={rows}
         keyOf={({ id }) => id}
         onOpen={({ id }) => navigate(toPayment(id))}
-        empty={t(hasMore ? 'reports.none_yet' : 'reports.empty')}
+        empty={t('reports.empty')}
         isLoading={isLoading}
         onMore={hasMore ? () => void loadMore() : undefined}
         tools={<Download endpoint={exportReportPayments} choice={{ ...choice, form: locale }} />}

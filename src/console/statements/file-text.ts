@@ -24,12 +24,20 @@ const WEB_PAGE = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
 /** A text has no zero bytes, and neither a PDF nor a spreadsheet or other archive begins like this. */
 const OTHER_FILE = /^(?:%PDF|PK|\u00d0\u00cf|\{\\rtf)|\0/;
 
-/** Banks write UTF-8, with or without a mark, UTF-16 with one, or Windows-1252, in which every byte is a letter. */
+/** A mark, or without one a zero in each second byte of the first letters. */
+function findUtf16([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  if (a === 0xfe && b === 0xff) return 'utf-16be';
+  if (a && c && b === 0 && d === 0) return 'utf-16le';
+  return b && d && a === 0 && c === 0 ? 'utf-16be' : undefined;
+}
+
+/** Banks write UTF-8 or UTF-16, each with or without a mark, or Windows-1252, in which every byte is a letter. */
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  const wide = findUtf16(bytes);
+  if (wide) return new TextDecoder(wide).decode(bytes);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }

@@ -14,6 +14,8 @@ import { accept, type FileProblem, type Read, refuse } from './file-text.ts';
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
+  /** The last line has its line break, so it was written to its end. */
+  readonly isEnded: boolean;
 }
 
 /** Lines above the rows of a bank: account, period, headings. */
@@ -31,7 +33,7 @@ export function parseTable(text: string): Read<Table> {
   });
   if (rows.length === 0) return refuse('no_rows');
   if (rows.length > STATEMENT_ROWS_MAX + HEAD_MAX) return refuse('too_many_rows');
-  return accept({ headings, rows });
+  return accept({ headings, rows, isEnded: /[\r\n]\s*$/.test(text) });
 }
 
 export interface Statement {
@@ -96,18 +98,38 @@ function parseRow(cell: Cell, columns: StatementColumns): Parsed {
 const SLICE = 5_000;
 const DAY_MS = 86_400_000;
 
+const DECIMALS = /[.,]\d{2}\D*$/;
+
+/** Whether the last line of a file without a final line break was cut: it lacks cells, or its amount lacks cents that the others have. */
+function isCut({ headings, rows, isEnded }: Table, columns: StatementColumns): boolean {
+  const [before, last] = [rows.at(-2)?.cells, rows.at(-1)?.cells];
+  if (!last) return false;
+  const at = (heading: string) => headings.indexOf(heading);
+  const dayText = (last[at(columns.day)] ?? '').trim();
+  const amounts = [columns.amount, columns.amountIn, columns.amountOut].filter((one) => one !== '').map(at);
+  // A line with a day and no amount was cut even if a program added a line break.
+  if (toDay(dayText) !== undefined && last.length <= Math.max(at(columns.day), ...amounts)) return true;
+  if (isEnded) return false;
+  if (last.length < headings.length && /^\d/.test(dayText) && last.length < (before?.length ?? 0)) return true;
+  if (toDay(dayText) === undefined) return false;
+  const others = rows
+    .slice(0, -1)
+    .flatMap(({ cells }) => amounts.map((one) => cells[one] ?? '').filter((one) => /\d/.test(one)));
+  const own = amounts.map((one) => last[one] ?? '').filter((one) => /\d/.test(one));
+  return others.length > 0 && others.every((one) => DECIMALS.test(one)) && !own.every((one) => DECIMALS.test(one));
+}
+
 /** All rows of the file, or the first thing that is wrong: nothing is sent before the whole file was read. */
 export async function parseStatement(
-  { headings, rows }: Table,
+  table: Table,
   columns: StatementColumns,
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Read<Statement>> {
   if (columns.day === '') return refuse('no_day_column');
   if (columns.amount === '' && columns.amountIn === '' && columns.amountOut === '') return refuse('no_amount_column');
+  const { headings, rows } = table;
+  if (isCut(table, columns)) return refuse('cut', rows.at(-1)?.line);
   const places = new Map(headings.map((heading, index) => [heading, index]));
-  const last = Math.max(
-    ...[columns.day, columns.amount, columns.amountIn, columns.amountOut].map((h) => places.get(h) ?? 0),
-  );
   const list: FileRow[] = [];
   let [skipped, sumIn, sumOut] = [0, 0, 0];
   for (const [index, { line, cells }] of rows.entries()) {
@@ -116,9 +138,6 @@ export async function parseStatement(
       await new Promise((resolve) => setTimeout(resolve));
     }
     const cell: Cell = (heading) => (heading === '' ? '' : (cells[places.get(heading) ?? -1] ?? '').trim());
-    // The last line of a file that was cut has a day, but no longer its amount.
-    const isCut = index === rows.length - 1 && cells.length <= last && toDay(cell(columns.day)) !== undefined;
-    if (isCut) return refuse('cut', line);
     const row = parseRow(cell, columns);
     if (row === 'skip') skipped += 1;
     else if ('problem' in row) return refuse(row.problem, line, row.cell);

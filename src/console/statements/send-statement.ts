@@ -19,6 +19,24 @@ export interface Sending {
 }
 export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: Failure };
 
+type Row = Statement['rows'][number];
+
+/** Below the limit of `addStatementRows` with the rest of its body. */
+const PART_BYTES = 400 * 1024;
+const encoder = new TextEncoder();
+
+/** The rows from `at` on that fit into one call: long texts make fewer rows. */
+export function takePart(rows: readonly Row[], at: number): Row[] {
+  const part: Row[] = [];
+  let bytes = 0;
+  for (const row of rows.slice(at, at + STATEMENT_PART_MAX)) {
+    bytes += encoder.encode(JSON.stringify(row)).length + 1;
+    if (bytes > PART_BYTES && part.length > 0) break;
+    part.push(row);
+  }
+  return part;
+}
+
 /** Share of the work after the rows were sent: each phase of the comparison is as long as sending. */
 const STAGES = 1 + COMPARE_PHASES.length;
 
@@ -37,11 +55,12 @@ export async function sendStatement(
   });
   if (!begun.ok) return begun;
   const { id } = begun.value;
-  for (let at = begun.value.received; at < rows.length; at += STATEMENT_PART_MAX) {
+  for (let at = begun.value.received; at < rows.length; ) {
     if (isStopped()) return undefined;
-    const part = rows.slice(at, at + STATEMENT_PART_MAX).map((row) => ({ ...row, keys: [...row.keys] }));
+    const part = takePart(rows, at);
     const added = await call(addStatementRows, { id, first: at + 1, rows: part });
     if (!added.ok) return added;
+    at += part.length;
     onProgress(at / rows.length / STAGES);
   }
   for (;;) {

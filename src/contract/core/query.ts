@@ -42,11 +42,11 @@ export const EXPORT_FORM = { format: exportFormat, form: z._default(z.enum(['en'
 /** Our own lists answer `{ list, page, pageSize, total }`. Pages count from 1. */
 /**
  * Paging of a list that changes while it is read: `cursor` is the `next` of the previous page, empty for the first page
- * and after the last.
+ * and after the last. Without a total: a count would read the whole list.
  */
 export const CURSOR_PAGE = { cursor: queryText(120), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
 export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
-  return z.object({ list: z.array(item), pageSize: z.number(), next: z.string(), total: z.number() });
+  return z.object({ list: z.array(item), pageSize: z.number(), next: z.string() });
 }
 
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -5,6 +5,7 @@ import { pageOf, queryInt } from '../core/query.ts';
 import { LANGUAGES_MAX, TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX } from '../core/texts.ts';
 import { AnnouncementTypeSchema } from './notices.ts';
 import {
+  NOTICE_SELECTION,
   NoticeAudienceSchema,
   NoticeCodeSchema,
   NoticeContentSchema,
@@ -60,13 +61,7 @@ export const listNoticeSeries = defineEndpoint({
   summary: 'Notices with their texts in every language, newest first',
   permission: 'content.read',
   errors: ['operator.unauthorized'],
-  request: () =>
-    z.strictObject({
-      type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
-      state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
-      page: queryInt(1, 1, 100_000),
-      pageSize: queryInt(TEXTS_PAGE_MAX, 1, TEXTS_PAGE_MAX),
-    }),
+  request: () => z.strictObject({ ...NOTICE_SELECTION, pageSize: queryInt(TEXTS_PAGE_MAX, 1, TEXTS_PAGE_MAX) }),
   response: () => pageOf(NoticeSeriesSchema),
 });
 

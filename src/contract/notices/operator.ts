@@ -128,6 +128,13 @@ export const deleteNotice = defineEndpoint({
   response: () => z.object({ id: z.string() }),
 });
 
+/** Selection and page of the lists of notices; each has its own size. Empty: all. */
+export const NOTICE_SELECTION = {
+  type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
+  state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
+  page: queryInt(1, 1, 100_000),
+};
+
 const LIST_MAX = 20;
 const LIST_BYTES = 4 * 1024 * 1024;
 
@@ -140,12 +147,6 @@ export const listOperatorNotices = defineEndpoint({
   summary: 'Notices in every language, including scheduled and ended ones, newest first',
   permission: 'content.read',
   errors: ['operator.unauthorized'],
-  request: () =>
-    z.strictObject({
-      type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
-      state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
-      page: queryInt(1, 1, 100_000),
-      pageSize: queryInt(LIST_MAX, 1, LIST_MAX),
-    }),
+  request: () => z.strictObject({ ...NOTICE_SELECTION, pageSize: queryInt(LIST_MAX, 1, LIST_MAX) }),
   response: () => pageOf(OperatorNoticeSchema),
 });

@@ -7,20 +7,25 @@ import { EXPORT_FORM, PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.t
 import { PERIOD, PeriodSchema } from '../records/records.ts';
 import { PAYMENT_REPORT_BY, REVENUE_BY, REVENUE_FORMULAS } from './reports.ts';
 
-/** Figures of the revenue report, and two of Today that count members. */
+/** Figures that count members: two of Today, two of the retention report. */
+export const MEMBER_FIGURES = ['activeMembers', 'registrations', 'joined', 'retained'] as const;
+/** Figures of the revenue report, and those that count members. */
 export const ROW_FIGURES = [
   ...(Object.keys(REVENUE_FORMULAS) as (keyof typeof REVENUE_FORMULAS)[]),
-  ...(['activeMembers', 'registrations'] as const),
+  ...MEMBER_FIGURES,
 ] as const;
 export type RowFigure = (typeof ROW_FIGURES)[number];
 
 const READ = { ...OPERATOR, permission: 'reports.read', method: 'GET', errors: ['operator.unauthorized'] } as const;
 const PAGE = { cursor: queryText(200), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
-/** `by` and `key` select one row of the report; `by=all` is the total. */
+/**
+ * `by` and `key` select one row of the report; `by=all` is the total. The figure `retained` alone has `by=week`: `key` is the Monday of the week of joining, and the
+ * weeks in which a member staked are those whose Monday is in the period.
+ */
 const REVENUE = {
   ...PERIOD,
   figure: z.enum(ROW_FIGURES),
-  by: z._default(z.enum(['all', ...REVENUE_BY]), 'all'),
+  by: z._default(z.enum(['all', ...REVENUE_BY, 'week']), 'all'),
   key: queryText(120),
 };
 
@@ -43,14 +48,14 @@ export const FigureRowSchema = z.object({
 });
 
 /**
- * Rounds, payments, bonuses or members that a figure is made of: by kind of entry, newest first. A page reads a bounded number of entries, so that it may have fewer rows than
- * `pageSize` although `next` is not empty. Entries from before an update of the platform count for the member's present agent and country.
+ * Rounds, payments, bonuses or members that a figure is made of: by kind of entry, newest first; members by day. Entries from before an update of the platform count for
+ * the member's present agent and country; those that are still being added (`isBuilding` of the report) are not here yet.
  */
 export const listFigureRows = defineEndpoint({
   ...READ,
   id: 'listFigureRows',
   path: '/ops/reports/revenue/rows',
-  summary: 'The rows that a figure of the revenue report or of Today is made of',
+  summary: 'The rows that a figure of a report or of Today is made of',
   request: () => z.strictObject({ ...REVENUE, ...PAGE }),
   response: () =>
     z.object({

@@ -153,3 +153,24 @@ export const getRetentionReport = defineEndpoint({
       list: z.array(z.object({ week: z.string(), joined: z.number(), active: z.array(z.number()) })),
     }),
 });
+
+/** One line for each week of joining and each week since; `week` is the first day of it. */
+export const RetentionLineSchema = z.object({
+  joinedWeek: z.string(),
+  joined: z.number(),
+  week: z.string(),
+  active: z.number(),
+});
+
+export const exportRetentionReport = defineEndpoint({
+  ...OPERATOR,
+  id: 'exportRetentionReport',
+  permission: 'reports.read',
+  method: 'GET',
+  path: '/ops/reports/retention/export',
+  summary: 'Retention report as CSV or JSON',
+  answer: 'stream',
+  errors: ['operator.unauthorized'],
+  request: () => z.strictObject({ weeks: queryInt(12, 1, RETENTION_WEEKS_MAX), ...EXPORT_FORM }),
+  response: () => z.unknown(),
+});

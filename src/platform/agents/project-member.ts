@@ -4,7 +4,7 @@ import { toForgetWindows } from '../contracts/forget-windows.ts';
 import { toSettings } from '../env.ts';
 import { getMember } from '../member/member-client.ts';
 import { indexMembers } from '../member/search-index.ts';
-import { addOldRevenue } from '../operator/revenue-rows.ts';
+import { addOldRevenue, noteOldEvents } from '../operator/revenue-rows.ts';
 import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
@@ -43,6 +43,7 @@ async function continueBuilding(env: Env): Promise<void> {
   try {
     await indexMembers(env.DB);
     await addOldRevenue(env.DB);
+    await noteOldEvents(env.DB);
   } catch (error) {
     logWarning('building.failed', { cause: String(error) });
   }

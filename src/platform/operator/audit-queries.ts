@@ -103,7 +103,7 @@ export async function listAuditRows(
   limit: number,
   { account, target }: AuditFilter,
   before = Number.MAX_SAFE_INTEGER,
-): Promise<{ rows: AuditRow[]; total: number }> {
+): Promise<AuditRow[]> {
   const filters = Object.entries({ account, target }).filter(([, text]) => text !== '');
   const texts = filters.map(([, text]) => text);
   const where = ['of_id is null', ...filters.map(([column], index) => `${column} = ?${index + 1}`)].join(' and ');
@@ -111,14 +111,10 @@ export async function listAuditRows(
   const page = `from audit where ${where} and id < ?${used + 1} order by id desc limit ?${used + 2}`;
   const select = toSelect(used + 3);
   const values = [...texts, before, limit + 1, Math.floor(PAGE_INPUT_MAX / limit)];
-  const [rows, later, count] = await db.batch<Listed & { total: number }>([
+  const [rows, later] = await db.batch<Listed>([
     db.prepare(`${select} where id in (select id ${page}) order by id desc`).bind(...values),
     db.prepare(`${select} where of_id in (select id ${page}) order by id`).bind(...values),
-    db.prepare(`select count(*) as total from audit where ${where}`).bind(...texts),
   ]);
   const ofCall = Map.groupBy(later?.results ?? [], ({ of_id }) => of_id);
-  return {
-    rows: (rows?.results ?? []).map((row) => join(row, ofCall.get(row.id) ?? [])),
-    total: count?.results[0]?.total ?? 0,
-  };
+  return (rows?.results ?? []).map((row) => join(row, ofCall.get(row.id) ?? []));
 }

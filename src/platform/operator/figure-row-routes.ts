@@ -7,64 +7,62 @@ import { isDay } from '../records/local-day.ts';
 import { type Period, readPeriod } from '../records/requested-period.ts';
 import { type FigureRow, toFigureDays, toFigureWalks } from './figure-rows.ts';
 import { type ReportPayment, toPaymentWalk } from './report-payments.ts';
+import { noteOldEvents } from './revenue-rows.ts';
 import { type Walk, walkPage } from './walk.ts';
 
 const wrongCursor = () => refuseFields({ cursor: 'pattern' });
 
-/** The key of a row of the report by day is a day. */
+/** The key of a row of the report by day, and of a week of joining, is a day. */
 function readRows(input: { from: string; to: string; by: string; key: string }, timeZone: string): Answer<Period> {
-  return input.by === 'day' && !isDay(input.key) ? refuseFields({ key: 'date' }) : readPeriod(input, timeZone);
+  const isOfDay = input.by === 'day' || input.by === 'week';
+  return isOfDay && !isDay(input.key) ? refuseFields({ key: 'date' }) : readPeriod(input, timeZone);
+}
+
+type FigureInput = Parameters<typeof readRows>[0] & { figure: contract.RowFigure };
+/** Only members who stayed are told by their week of joining. */
+async function readFigure(db: D1Database, input: FigureInput, timeZone: string): Promise<Answer<Period>> {
+  if ((input.figure === 'retained') !== (input.by === 'week')) return refuseFields({ by: 'enum' });
+  await noteOldEvents(db);
+  return readRows(input, timeZone);
 }
 
 /** All pages of a file, one after the other. */
-async function readAll<Entry>(
-  walks: readonly Walk<Entry>[],
-  isFiltered: boolean,
-  cursor = '',
-): Promise<ExportPage<Entry>> {
-  const page = await walkPage(walks, { cursor, pageSize: EXPORT_CHUNK, isFiltered });
+async function readAll<Entry>(walks: readonly Walk<Entry>[], cursor = ''): Promise<ExportPage<Entry>> {
+  const page = await walkPage(walks, { cursor, pageSize: EXPORT_CHUNK });
   if (!page) throw new Error(`The place ${cursor} is none of these lists`);
   const { list, next } = page;
-  return { list, readNext: next === '' ? undefined : () => readAll(walks, isFiltered, next) };
+  return { list, readNext: next === '' ? undefined : () => readAll(walks, next) };
 }
 
-/** Each entry of the walk counts, unless one key is wanted or pay between agents is left out. */
-const isFigureFiltered = ({ by, figure }: { by: string; figure: string }) =>
-  (by !== 'all' && by !== 'day') || figure === 'agentsPay' || figure === 'net';
-
 const listFigureRows = implement(contract.listFigureRows, async ({ env, settings, input }) => {
-  const period = readRows(input, settings.timeZone);
+  const period = await readFigure(env.DB, input, settings.timeZone);
   if (!period.ok) return period;
   const walks = toFigureWalks(env.DB, toFigureDays({ ...input, ...period.value }));
-  const page = await walkPage(walks, { ...input, isFiltered: isFigureFiltered(input) });
+  const page = await walkPage(walks, input);
   if (!page) return wrongCursor();
   return accept({ period: period.value, currency: CURRENCIES[0], pageSize: input.pageSize, ...page });
 });
 
 const FIGURE_COLUMNS = Object.keys(contract.FigureRowSchema.shape) as (keyof FigureRow)[];
 
+const COUNT_FIGURES: readonly contract.RowFigure[] = ['rounds', ...contract.MEMBER_FIGURES];
+
 const exportFigureRows = implement(contract.exportFigureRows, async ({ env, settings, input }) => {
-  const period = readRows(input, settings.timeZone);
+  const period = await readFigure(env.DB, input, settings.timeZone);
   if (!period.ok) return period;
   const { format, form, figure } = input;
-  const first = await readAll(
-    toFigureWalks(env.DB, toFigureDays({ ...input, ...period.value })),
-    isFigureFiltered(input),
-  );
-  const isCount = figure === 'rounds' || figure === 'activeMembers' || figure === 'registrations';
+  const first = await readAll(toFigureWalks(env.DB, toFigureDays({ ...input, ...period.value })));
+  const isCount = COUNT_FIGURES.includes(figure);
   const name = `${figure}_${period.value.from}_${period.value.to}`;
   const counts = isCount ? (['value'] as const) : [];
   return accept(toExportResponse({ format, form, columns: FIGURE_COLUMNS, counts, name, first }));
 });
 
-const isPaymentFiltered = ({ by, only }: { by: string; only: string }) =>
-  by === 'method' || by === 'state' || only === 'done';
-
 const listReportPayments = implement(contract.listReportPayments, async ({ env, settings, input }) => {
   const period = readRows(input, settings.timeZone);
   if (!period.ok) return period;
   const walks = [toPaymentWalk(env.DB, { ...input, ...period.value })];
-  const page = await walkPage(walks, { ...input, isFiltered: isPaymentFiltered(input) });
+  const page = await walkPage(walks, input);
   return page ? accept({ period: period.value, pageSize: input.pageSize, ...page }) : wrongCursor();
 });
 
@@ -74,7 +72,7 @@ const exportReportPayments = implement(contract.exportReportPayments, async ({ e
   const period = readRows(input, settings.timeZone);
   if (!period.ok) return period;
   const { format, form, kind } = input;
-  const first = await readAll([toPaymentWalk(env.DB, { ...input, ...period.value })], isPaymentFiltered(input));
+  const first = await readAll([toPaymentWalk(env.DB, { ...input, ...period.value })]);
   const name = `${kind}s_${period.value.from}_${period.value.to}`;
   return accept(toExportResponse({ format, form, columns: PAYMENT_COLUMNS, name, first }));
 });

@@ -1,26 +1,28 @@
 import type * as z from 'zod/mini';
 import { toMajor } from '../../contract/core/money.ts';
-import type { FigureRowSchema, RowFigure } from '../../contract/operator/figure-rows.ts';
+import { type FigureRowSchema, MEMBER_FIGURES, type RowFigure } from '../../contract/operator/figure-rows.ts';
 import type { RevenueBy } from '../../contract/operator/reports.ts';
 import { SETTLED, WITHDRAWAL } from '../agents/project-rows.ts';
 import { addDays, type LocalDay, toDayStart } from '../records/local-day.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
-import { COST, MEMBER_BRANCH, MEMBER_COUNTRY, MONEY, WON } from './revenue-rows.ts';
+import { COST, MONEY, WON } from './revenue-rows.ts';
 import type { Walk } from './walk.ts';
 
 export type FigureRow = z.output<typeof FigureRowSchema>;
 
 export interface FigureQuery {
   figure: RowFigure;
-  by: RevenueBy | 'all';
+  by: RevenueBy | 'all' | 'week';
   key: string;
   from: LocalDay;
   to: LocalDay;
   timeZone: string;
 }
 
-type MemberFigure = 'activeMembers' | 'registrations';
+type MemberFigure = (typeof MEMBER_FIGURES)[number];
 type MoneyFigure = Exclude<RowFigure, MemberFigure>;
+const isMemberFigure = (figure: RowFigure): figure is MemberFigure =>
+  (MEMBER_FIGURES as readonly RowFigure[]).includes(figure);
 
 /** Kinds of entries that a figure adds up; a test compares the sums with those of `revenue_days`. */
 const KINDS: Readonly<Record<MoneyFigure, readonly TransferKind[]>> = {
@@ -49,7 +51,6 @@ interface EventRow {
   amount_minor: number;
   pay: number;
   account: string | null;
-  is_counted: number;
 }
 
 /** Minor units that an entry adds to a figure; 1 for a round. Bonus kinds and pay never have a payout of a round. */
@@ -89,31 +90,34 @@ function toRow(figure: MoneyFigure, row: EventRow): FigureRow {
   };
 }
 
-const COLUMN: Readonly<Record<RevenueBy | 'all', string>> = {
-  all: "''",
-  day: "''",
-  category: 'e.category',
-  vendor: 'e.vendor',
-  title: 'e.game_code',
-  branch: `coalesce(e.branch, ${MEMBER_BRANCH.replaceAll('?1', 'e.member_id')})`,
-  country: `coalesce(e.country, ${MEMBER_COUNTRY.replaceAll('?1', 'e.member_id')})`,
+/** The column of a property, and the index of its rows. */
+const PARTS: Readonly<Record<Exclude<RevenueBy, 'day'>, readonly [column: string, index: string]>> = {
+  category: ['e.category', 'member_events_category'],
+  vendor: ['e.vendor', 'member_events_vendor'],
+  title: ['e.game_code', 'member_events_title'],
+  branch: ['e.branch', 'member_events_branch'],
+  country: ['e.country', 'member_events_country'],
 };
 const DAY = 'coalesce(e.counted_day, e.day)';
-/** Pay of an older version is told apart as in the sums: the house has no agent above. */
-const PAY = `coalesce(e.pay_minor, iif(e.kind in (${SETTLED.map((kind) => `'${kind}'`).join()}) and exists (
-    select 1 from settlements s where s.id = substr(e.reference, length('settlement:') + 1) and s.upline_id = ''), e.amount_minor, 0))`;
+/** The condition of these indexes: pay between agents counts in no figure. */
+const COUNTS = `(e.pay_minor <> 0 or e.kind not in (${SETTLED.map((kind) => `'${kind}'`).join(', ')}))`;
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})_(\d+)_(\d+)_(.+)$/;
 
+function toSource(by: FigureQuery['by'], kind: TransferKind): string {
+  if (by === 'all' || by === 'day' || by === 'week')
+    return SETTLED.includes(kind)
+      ? 'member_events e indexed by member_events_paid where e.pay_minor <> 0'
+      : 'member_events e indexed by member_events_counted where 1';
+  const [column, index] = PARTS[by];
+  return `member_events e indexed by ${index} where ${column} = ?2 and ${COUNTS}`;
+}
+
 function walkKind(db: D1Database, { figure, by, key, from, to }: FigureQuery, kind: TransferKind): Walk<FigureRow> {
-  const isPaid = SETTLED.includes(kind) ? `and ${PAY} <> 0` : '';
-  const match = by === 'all' || by === 'day' ? '1' : `${COLUMN[by]} = ?2`;
-  const select = (
-    where: string,
-    order: string,
-  ) => `select e.*, ${DAY} as counted, ${PAY} as pay, (${match} ${isPaid}) as is_counted,
+  const source = toSource(by, kind);
+  const select = (where: string, order: string) => `select e.*, ${DAY} as counted, coalesce(e.pay_minor, 0) as pay,
       (select account from directory d where d.member_id = e.member_id) as account
-    from member_events e where e.kind = ?1 and ?2 is not null and ${where}
+    from ${source} and e.kind = ?1 and ?2 is not null and ${where}
     order by ${order} e.at_ms desc, e.member_id desc, e.seq desc limit ?3`;
   const readDay = select(`${DAY} = ?4 and (e.at_ms, e.member_id, e.seq) < (?5, ?6, ?7)`, '');
   const readDays = select(`${DAY} >= ?4 and ${DAY} < ?5`, `${DAY} desc,`);
@@ -133,7 +137,6 @@ function walkKind(db: D1Database, { figure, by, key, from, to }: FigureQuery, ki
       return rows.map((row) => ({
         entry: toRow(figure as MoneyFigure, row),
         place: `${row.counted}_${row.at_ms}_${row.seq}_${row.member_id}`,
-        isCounted: row.is_counted === 1,
       }));
     },
   };
@@ -149,22 +152,31 @@ const MEMBERS: Readonly<Record<MemberFigure, string>> = {
   activeMembers: `select a.first_day as day, (select account from directory d where d.member_id = a.member_id) as account, 0 as at_ms,
       a.first_day || '_' || a.member_id as place
     from member_actives a where a.kind = 'D' and ((a.first_day = ?1 and a.member_id > substr(?3, 12)) or (a.first_day > ?1 and a.first_day <= ?2))
+      and ?5 is not null
     order by a.first_day, a.member_id limit ?4`,
   registrations: `select '' as day, account, reserved_at_ms as at_ms, printf('%015d', reserved_at_ms) || '_' || account as place
     from directory where state = 'active' and reserved_at_ms >= max(?1, cast(substr(?3, 1, 15) as integer)) and reserved_at_ms < ?2
-      and printf('%015d', reserved_at_ms) || '_' || account > ?3
+      and printf('%015d', reserved_at_ms) || '_' || account > ?3 and ?5 is not null
     order by reserved_at_ms, account limit ?4`,
+  joined: `select t.joined_day as day, t.account, 0 as at_ms, t.joined_day || '_' || t.account as place
+    from agent_tree t indexed by agent_tree_days where t.depth = 0 and (t.joined_day, t.account) > (?1, substr(?3, 12)) and t.joined_day <= ?2
+      and ?5 is not null
+    order by t.joined_day, t.account limit ?4`,
+  retained: `select r.week as day, (select account from directory d where d.member_id = r.member_id) as account, 0 as at_ms,
+      r.week || '_' || r.member_id as place
+    from retention_members r where r.joined_week = ?5 and (r.week, r.member_id) > (?1, substr(?3, 12)) and r.week <= ?2
+    order by r.week, r.member_id limit ?4`,
 };
 
 function walkMembers(db: D1Database, query: FigureQuery, figure: MemberFigure): Walk<FigureRow> {
-  const { from, to, timeZone } = query;
+  const { from, to, key, timeZone } = query;
   const start = toDayStart(from, timeZone);
   const span = figure === 'registrations' ? [start, toDayStart(addDays(to, 1), timeZone)] : [from, to];
   return {
     async read(after, limit) {
       const [first, last] = span;
-      const begin = figure === 'activeMembers' && after !== '' ? after.slice(0, 10) : first;
-      const { results } = await db.prepare(MEMBERS[figure]).bind(begin, last, after, limit).all<MemberRow>();
+      const begin = figure !== 'registrations' && after !== '' ? after.slice(0, 10) : first;
+      const { results } = await db.prepare(MEMBERS[figure]).bind(begin, last, after, limit, key).all<MemberRow>();
       return results.map(({ account, at_ms: at, day, place }) => ({
         entry: {
           at: new Date(at || toDayStart(day, timeZone)).toISOString(),
@@ -172,7 +184,6 @@ function walkMembers(db: D1Database, query: FigureQuery, figure: MemberFigure): 
           ...{ category: '', vendor: '', title: '', reference: '', stake: 0, payout: 0, value: 1 },
         },
         place,
-        isCounted: true,
       }));
     },
   };
@@ -180,7 +191,7 @@ function walkMembers(db: D1Database, query: FigureQuery, figure: MemberFigure): 
 
 export function toFigureWalks(db: D1Database, query: FigureQuery): Walk<FigureRow>[] {
   const { figure } = query;
-  if (figure === 'activeMembers' || figure === 'registrations') return [walkMembers(db, query, figure)];
+  if (isMemberFigure(figure)) return [walkMembers(db, query, figure)];
   return KINDS[figure].map((kind) => walkKind(db, query, kind));
 }
 

@@ -14,9 +14,14 @@ interface Row {
   done_minor: number;
 }
 
-/** Payments that finished well. */
+/** States of payments that finished well. */
+export const DONE_STATES: Readonly<Record<Row['kind'], readonly string[]>> = {
+  deposit: ['paid'],
+  withdrawal: ['paid', 'received', 'partly', 'not_received', 'automatic', 'forced'],
+};
+/** The condition of two indexes of `payments`. */
 export const DONE = `((kind = 'deposit' and state = 'paid')
-  or (kind = 'withdrawal' and state in ('paid', 'received', 'partly', 'not_received', 'automatic', 'forced')))`;
+  or (kind = 'withdrawal' and state in (${DONE_STATES.withdrawal.map((state) => `'${state}'`).join(', ')})))`;
 /** The amount of a payment that the report counts; the triggers of `payment_days` count the same. */
 export const COUNTED_MINOR = "iif(kind = 'deposit' and state = 'paid', settled_minor + fee_minor, amount_minor)";
 const SUMS = `sum(payments) as payments, sum(amount_minor) as amount_minor, sum(fee_minor) as fee_minor,

@@ -3,7 +3,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import type { ReportPaymentSchema } from '../../contract/operator/figure-rows.ts';
 import type { PAYMENT_REPORT_BY } from '../../contract/operator/reports.ts';
 import { addDays, type LocalDay, toLater } from '../records/local-day.ts';
-import { COUNTED_MINOR, DONE } from './payment-report.ts';
+import { COUNTED_MINOR, DONE, DONE_STATES } from './payment-report.ts';
 import type { Walk } from './walk.ts';
 
 export type ReportPayment = z.output<typeof ReportPaymentSchema>;
@@ -27,7 +27,6 @@ interface Row {
   created_at_ms: number;
   on_day: LocalDay;
   counted: number;
-  is_counted: number;
 }
 
 /** As the triggers of `payment_days` count it. */
@@ -42,13 +41,23 @@ function toReportPayment(row: Row): ReportPayment {
   };
 }
 
+/** The index of the payments that are wanted. */
+function toSource(by: ReportPaymentQuery['by'], isDone: boolean): string {
+  if (by === 'state') return 'payments indexed by payments_of_state where state = ?2';
+  if (by === 'method')
+    return isDone
+      ? `payments indexed by payments_done_of_method where method = ?2 and ${DONE}`
+      : 'payments indexed by payments_of_method where method = ?2';
+  return isDone ? `payments indexed by payments_done where ${DONE}` : 'payments indexed by payments_ordered where 1';
+}
+
 export function toPaymentWalk(db: D1Database, query: ReportPaymentQuery): Walk<ReportPayment> {
   const { kind, by, key, only, from, to } = query;
-  const match = by === 'method' || by === 'state' ? `${by} = ?2` : by === 'day' ? `${DAY} = ?2` : '1';
-  const isCounted = `${match} and ${only === 'done' ? DONE : '1'}`;
-  const columns = `*, ${DAY} as on_day, ${COUNTED_MINOR} as counted, (${isCounted}) as is_counted`;
+  const isDone = only === 'done';
+  if (isDone && by === 'state' && !DONE_STATES[kind].includes(key)) return { read: async () => [] };
+  const columns = `*, ${DAY} as on_day, ${COUNTED_MINOR} as counted`;
   const select = (where: string, order: string) => `select ${columns}
-    from payments where kind = ?1 and ?2 is not null and ${where} order by ${order} created_at_ms desc, id desc limit ?3`;
+    from ${toSource(by, isDone)} and kind = ?1 and ?2 is not null and ${where} order by ${order} created_at_ms desc, id desc limit ?3`;
   const readDay = select(`${DAY} = ?4 and (created_at_ms, id) < (?5, ?6)`, '');
   const readDays = select(`${DAY} >= ?4 and ${DAY} < ?5`, `${DAY} desc,`);
   const read = async (sql: string, limit: number, ...values: (string | number)[]) =>
@@ -69,7 +78,6 @@ export function toPaymentWalk(db: D1Database, query: ReportPaymentQuery): Walk<R
       return rows.map((row) => ({
         entry: toReportPayment(row),
         place: `${row.on_day}_${row.created_at_ms}_${row.id}`,
-        isCounted: row.is_counted === 1,
       }));
     },
   };

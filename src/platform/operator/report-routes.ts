@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini';
 import { CURRENCIES } from '../../contract/core/money.ts';
 import * as contract from '../../contract/operator/reports.ts';
 import { clock } from '../../server/clock.ts';
@@ -81,10 +82,28 @@ const getRetentionReport = implement(contract.getRetentionReport, async ({ env, 
   accept({ list: await readRetention(env.DB, input.weeks, settings.timeZone, clock()) }),
 );
 
+const RETENTION_COLUMNS = Object.keys(contract.RetentionLineSchema.shape) as (keyof z.output<
+  typeof contract.RetentionLineSchema
+>)[];
+
+const exportRetentionReport = implement(contract.exportRetentionReport, async ({ env, settings, input }) => {
+  const weeks = await readRetention(env.DB, input.weeks, settings.timeZone, clock());
+  const list = weeks.flatMap(({ week: joinedWeek, joined, active }) =>
+    active.map((count, n) => ({ joinedWeek, joined, week: addDays(joinedWeek, 7 * n), active: count })),
+  );
+  const name = `retention_${weeks[0]?.week ?? ''}`;
+  const counts = ['joined', 'active'] as const;
+  const first = { list, readNext: undefined };
+  return accept(
+    toExportResponse({ format: input.format, form: input.form, columns: RETENTION_COLUMNS, counts, name, first }),
+  );
+});
+
 export const reportRoutes = [
   getRevenueReport,
   exportRevenueReport,
   getPaymentReport,
   exportPaymentReport,
   getRetentionReport,
+  exportRetentionReport,
 ];

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { toMajor } from '../../contract/core/money.ts';
 import type { RevenueBy, RevenueRowSchema } from '../../contract/operator/reports.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
-import { REVENUE_COLUMNS } from './revenue-rows.ts';
+import { hasUnnoted, REVENUE_COLUMNS } from './revenue-rows.ts';
 
 export type RevenueRow = z.output<typeof RevenueRowSchema>;
 export type RevenueSums = Record<(typeof REVENUE_COLUMNS)[number], number>;
@@ -85,7 +85,8 @@ export async function readRevenue(
   };
 }
 
-/** Old events of members are still being added. */
+/** Old events of members are still being added, or noted for the rows of figures. */
 export async function isRevenueBuilding(db: D1Database): Promise<boolean> {
-  return (await db.prepare('select 1 from projection_cursors where in_revenue = 0 limit 1').first()) !== null;
+  const isOutside = await db.prepare('select 1 from projection_cursors where in_revenue = 0 limit 1').first();
+  return isOutside !== null || hasUnnoted(db);
 }

@@ -101,8 +101,11 @@ const ADD_RETENTION = `insert into retention_weeks (joined_week, week, members)
     where a.member_id = ?1 and a.kind = 'W'
   on conflict (joined_week, week) do update set members = members + 1`;
 
-const NOTE_OLD = `update member_events set (counted_day, branch, country) =
-    (select max(member_events.day, m.open_day), m.branch, m.country from (${COUNTED_FOR}) m)
+/** Pay that the house paid, of an entry of an older version: the house has no agent above. */
+const OLD_PAY = `iif(member_events.kind in (${list(SETTLED)}) and exists (select 1 from settlements s
+    where s.id = substr(member_events.reference, length('settlement:') + 1) and s.upline_id = ''), member_events.amount_minor, 0)`;
+const NOTE_OLD = `update member_events set (counted_day, branch, country, pay_minor) =
+    (select max(member_events.day, m.open_day), m.branch, m.country, coalesce(member_events.pay_minor, ${OLD_PAY}) from (${COUNTED_FOR}) m)
   where member_id = ?1 and counted_day is null and exists (select 1 from projection_cursors where member_id = ?1 and in_revenue = 0)`;
 
 /** Adds the events of a member from before these figures; without effect once they are added. */
@@ -113,6 +116,20 @@ export function toOldRevenueStatements(bind: Bind): D1PreparedStatement[] {
     bind(ADD_RETENTION),
     bind('update projection_cursors set in_revenue = 1 where member_id = ?1 and in_revenue = 0'),
   ];
+}
+
+const OLD_EVENTS_STEP = 500;
+const NOTE_EVENTS = `update member_events set pay_minor = coalesce(pay_minor, ${OLD_PAY}),
+    branch = ${MEMBER_BRANCH.replaceAll('?1', 'member_events.member_id')}, country = coalesce(country, ${MEMBER_COUNTRY.replaceAll('?1', 'member_events.member_id')})
+  where (member_id, seq) in (select member_id, seq from member_events where branch is null limit ${OLD_EVENTS_STEP})`;
+
+/** Notes agent, country and pay of some entries of older versions, so that the rows of a figure find them. */
+export async function noteOldEvents(db: D1Database): Promise<void> {
+  if (await hasUnnoted(db)) await db.prepare(NOTE_EVENTS).run();
+}
+
+export async function hasUnnoted(db: D1Database): Promise<boolean> {
+  return (await db.prepare('select 1 from member_events where branch is null limit 1').first()) !== null;
 }
 
 /** Number of members whose old events are added in one step. */

@@ -13,7 +13,7 @@ const CURSOR = /^\d{0,15}$/;
 const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, pageSize, account, target } }) => {
   if (!CURSOR.test(cursor)) return refuseFields({ cursor: 'pattern' });
   const before = cursor === '' ? undefined : Number(cursor);
-  const { rows, total } = await listAuditRows(env.DB, pageSize, { account, target }, before);
+  const rows = await listAuditRows(env.DB, pageSize, { account, target }, before);
   const list = rows.slice(0, pageSize).map((row) => ({
     id: row.id,
     at: new Date(row.at_ms).toISOString(),
@@ -31,7 +31,7 @@ const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, p
     approval: row.approval,
     approvedBy: row.approved_by,
   }));
-  return accept({ list, pageSize, next: rows.length > pageSize ? String(list.at(-1)?.id) : '', total });
+  return accept({ list, pageSize, next: rows.length > pageSize ? String(list.at(-1)?.id) : '' });
 });
 
 const verifyAudit = implement(contract.verifyAudit, async ({ env, input: { after } }) => {

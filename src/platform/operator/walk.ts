@@ -1,11 +1,8 @@
-/** One list in the order of an index. Each reads the next entries after a place; `isCounted` says whether an entry belongs to the figure. */
+/** One list in the order of an index. Each reads the next entries after a place; an entry belongs to the figure. */
 export interface Walk<Entry> {
-  read(after: string, limit: number): Promise<readonly { entry: Entry; place: string; isCounted: boolean }[]>;
+  read(after: string, limit: number): Promise<readonly { entry: Entry; place: string }[]>;
 }
 
-/** Entries that one page reads at most, so that a rare key among a million rounds costs no more than others. */
-const ENTRIES_MAX = 2_000;
-const SCAN = 500;
 const CURSOR = /^(\d{1,2})_(.*)$/s;
 
 export interface WalkedPage<Entry> {
@@ -14,27 +11,21 @@ export interface WalkedPage<Entry> {
   next: string;
 }
 
-/** A page of several lists, one after the other; undefined for an invalid cursor. `isFiltered`: not each entry is counted. */
+/** A page of several lists, one after the other; undefined for an invalid cursor. */
 export async function walkPage<Entry>(
   walks: readonly Walk<Entry>[],
-  { cursor, pageSize, isFiltered }: { cursor: string; pageSize: number; isFiltered: boolean },
+  { cursor, pageSize }: { cursor: string; pageSize: number },
 ): Promise<WalkedPage<Entry> | undefined> {
   const [, first, place] = cursor === '' ? ['', '0', ''] : (CURSOR.exec(cursor) ?? []);
   if (first === undefined || place === undefined || Number(first) >= walks.length) return undefined;
   const list: Entry[] = [];
-  let [at, after, budget] = [Number(first), place, ENTRIES_MAX];
+  let [at, after] = [Number(first), place];
   while (at < walks.length) {
     const missing = pageSize - list.length;
-    if (missing === 0 || budget <= 0) return { list, next: `${at}_${after}` };
-    const limit = isFiltered ? SCAN : missing;
-    const entries = (await walks[at]?.read(after, limit)) ?? [];
-    budget -= entries.length;
-    for (const { entry, place: seen, isCounted } of entries) {
-      if (list.length === pageSize) return { list, next: `${at}_${after}` };
-      if (isCounted) list.push(entry);
-      after = seen;
-    }
-    if (entries.length < limit) [at, after] = [at + 1, ''];
+    if (missing === 0) return { list, next: `${at}_${after}` };
+    const entries = (await walks[at]?.read(after, missing)) ?? [];
+    list.push(...entries.map(({ entry }) => entry));
+    [at, after] = entries.length < missing ? [at + 1, ''] : [at, entries.at(-1)?.place ?? ''];
   }
   return { list, next: '' };
 }

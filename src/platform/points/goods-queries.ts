@@ -166,15 +166,13 @@ export async function listTaken(
   status: Redemption['status'],
   limit: number,
   after: QueueCursor,
-): Promise<{ rows: TakenRow[]; total: number }> {
-  const [page, count] = await db.batch<TakenRow & { n: number }>([
-    db
-      .prepare(
-        `select * from redemptions where status = ?1 and (requested_at_ms, id) > (?3, ?4)
-         order by requested_at_ms, id limit ?2`,
-      )
-      .bind(status, limit, after.at, after.id),
-    db.prepare('select count(*) as n from redemptions where status = ?').bind(status),
-  ]);
-  return { rows: page?.results ?? [], total: count?.results[0]?.n ?? 0 };
+): Promise<TakenRow[]> {
+  const { results } = await db
+    .prepare(
+      `select * from redemptions where status = ?1 and (requested_at_ms, id) > (?3, ?4)
+       order by requested_at_ms, id limit ?2`,
+    )
+    .bind(status, limit, after.at, after.id)
+    .all<TakenRow>();
+  return results;
 }

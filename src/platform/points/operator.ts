@@ -61,7 +61,7 @@ const putGoods = implement(contract.putGoods, async (call) => {
 const listRedemptions = implement(contract.listRedemptions, async ({ env, input: { cursor, pageSize, status } }) => {
   const after = readQueueCursor(cursor);
   if (!after) return refuseFields({ cursor: 'pattern' });
-  const { rows, total } = await listTaken(env.DB, status, pageSize + 1, after);
+  const rows = await listTaken(env.DB, status, pageSize + 1, after);
   const { page, next } = toQueuePage(rows, pageSize, (row) => ({ at: row.requested_at_ms, id: row.id }));
   const list = page.map((row) => ({
     redeemId: row.id,
@@ -73,7 +73,7 @@ const listRedemptions = implement(contract.listRedemptions, async ({ env, input:
     status: row.status,
     requestedAt: new Date(row.requested_at_ms).toISOString(),
   }));
-  return accept({ list, pageSize, next, total });
+  return accept({ list, pageSize, next });
 });
 
 const decideRedemption = implement(contract.decideRedemption, async ({ env, input }) => {

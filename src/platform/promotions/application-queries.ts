@@ -76,15 +76,13 @@ export async function listApplications(
   state: Application['state'],
   limit: number,
   after: QueueCursor,
-): Promise<{ applications: Application[]; total: number }> {
-  const [page, count] = await db.batch<Row & { n: number }>([
-    db
-      .prepare(
-        `select * from promotion_applications where state = ?1 and (applied_at_ms, claim_id) > (?3, ?4)
-         order by applied_at_ms, claim_id limit ?2`,
-      )
-      .bind(state, limit, after.at, after.id),
-    db.prepare('select count(*) as n from promotion_applications where state = ?').bind(state),
-  ]);
-  return { applications: (page?.results ?? []).map(toApplication), total: count?.results[0]?.n ?? 0 };
+): Promise<Application[]> {
+  const { results } = await db
+    .prepare(
+      `select * from promotion_applications where state = ?1 and (applied_at_ms, claim_id) > (?3, ?4)
+       order by applied_at_ms, claim_id limit ?2`,
+    )
+    .bind(state, limit, after.at, after.id)
+    .all<Row>();
+  return results.map(toApplication);
 }

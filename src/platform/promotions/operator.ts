@@ -103,14 +103,14 @@ const listPromotionApplications = implement(contract.listPromotionApplications, 
   const { cursor, pageSize, state } = input;
   const after = readQueueCursor(cursor);
   if (!after) return refuseFields({ cursor: 'pattern' });
-  const { applications, total } = await listApplications(env.DB, state, pageSize + 1, after);
+  const applications = await listApplications(env.DB, state, pageSize + 1, after);
   const { page, next } = toQueuePage(applications, pageSize, (one) => ({ at: one.appliedAt, id: one.claimId }));
   const list = page.map(({ memberId, version, amountMinor, appliedAt, ...application }) => ({
     ...application,
     amount: toMajor(amountMinor),
     appliedAt: new Date(appliedAt).toISOString(),
   }));
-  return accept({ list, pageSize, next, total });
+  return accept({ list, pageSize, next });
 });
 
 const decideApplication = implement(contract.decidePromotionApplication, async (call) => {

@@ -89,16 +89,14 @@ export async function listApprovalRows(db: D1Database, state: ApprovalState, lim
   const isWaiting = state === 'waiting';
   const [sign, order, from] = isWaiting ? ['>', 'asc', 0] : ['<', 'desc', Number.MAX_SAFE_INTEGER];
   const { at, id } = after ?? { at: from, id: '' };
-  const [rows, count] = await db.batch<NamedApproval & { total: number }>([
-    db
-      .prepare(
-        `${NAMED} where p.state = ?1 and (p.asked_at_ms, p.id) ${sign} (?2, ?3)
-         order by p.asked_at_ms ${order}, p.id ${order} limit ?4`,
-      )
-      .bind(state, at, id, limit + 1),
-    db.prepare('select count(*) as total from approvals where state = ?').bind(state),
-  ]);
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+  const { results } = await db
+    .prepare(
+      `${NAMED} where p.state = ?1 and (p.asked_at_ms, p.id) ${sign} (?2, ?3)
+       order by p.asked_at_ms ${order}, p.id ${order} limit ?4`,
+    )
+    .bind(state, at, id, limit + 1)
+    .all<NamedApproval>();
+  return results;
 }
 
 interface Decision {

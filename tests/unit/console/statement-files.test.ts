@@ -3,6 +3,8 @@ import { findIds, toAmount, toDay, toWay } from '../../../src/console/statements
 import { guessColumns, hasColumns, NO_COLUMNS } from '../../../src/console/statements/columns.ts';
 import { readFileText } from '../../../src/console/statements/file-text.ts';
 import { parseStatement, parseTable } from '../../../src/console/statements/parse-statement.ts';
+import { takePart } from '../../../src/console/statements/send-statement.ts';
+import { addStatementRows } from '../../../src/contract/cashier/statements.ts';
 
 async function read(given: string | Uint8Array<ArrayBuffer>, columns?: object) {
   const file = await readFileText(new File([given], 'extrato.csv'));
@@ -12,6 +14,7 @@ async function read(given: string | Uint8Array<ArrayBuffer>, columns?: object) {
   const parsed = await parseStatement(table.value, { ...guessColumns(table.value.headings), ...columns });
   return parsed.ok ? parsed.value : parsed.problem;
 }
+const toWide = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]);
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
 describe('files of banks', () => {
@@ -22,6 +25,9 @@ describe('files of banks', () => {
     ['UTF-8', new TextEncoder().encode(bank)],
     ['UTF-8 with a mark', new TextEncoder().encode(`\uFEFF${bank}`)],
     ['Latin-1', latin(bank)],
+    ['UTF-16', Uint8Array.from([0xff, 0xfe, ...toWide(bank)])],
+    ['UTF-16 without a mark', Uint8Array.from(toWide(bank))],
+    ['UTF-16 in the other order', Uint8Array.from(toWide(bank).map((_, n, all) => all[n % 2 ? n - 1 : n + 1] ?? 0))],
     ['with the account above the headings', `Banco X\r\nAgência;1;Conta;22\r\n\r\n${bank}`],
     ['with balances', `${bank}27/11/2026;SALDO;;;\r\nTotal;;;;\r\n`],
   ])('%s are read', async (_name, given) => {
@@ -52,6 +58,16 @@ describe('files of banks', () => {
     expect(await read(text)).toMatchObject({ rows: [{ payer: '<img src=x onerror=ran=1>' }, { payer: '=1+1' }] });
   });
 
+  test('may end without a line break, with an own number of cents, or with a line of words', async () => {
+    const rows = async (text: string) => {
+      const value = await read(text);
+      return 'rows' in value ? value.rows.map(({ amount }) => amount) : value;
+    };
+    expect(await rows('Data;Valor;Nome\n01/11/2026;1,50;Ana\n01/11/2026;2,25;Bia')).toEqual([1.5, 2.25]);
+    expect(await rows('Data;Valor\n01/11/2026;1\n01/11/2026;2,5')).toEqual([1, 2.5]);
+    expect(await rows('Data;Valor;Nome\n01/11/2026;1,50;Ana\nFim do extrato')).toEqual([1.5]);
+  });
+
   test('of 100,000 rows are read, one more is refused', async () => {
     const make = (rows: number) => `Data;Valor;Id\n${'27/11/2026;10,00;E123456\n'.repeat(rows)}`;
     expect(await read(make(100_000))).toMatchObject({ sumIn: 1_000_000, skipped: 0 });
@@ -75,10 +91,38 @@ test.each([
   ['a formula as amount', 'Data;Valor\n01/11/2026;=1+1', 'formula', 2],
   ['markup as amount', 'Data;Valor\n01/11/2026;<b>1</b>', 'html', 2],
   ['a line that was cut', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Br', 'cut', 3],
+  ['a line that was cut in its day', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/1', 'cut', 3],
+  ['a line that was cut in its amount', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Ana;1.2', 'cut', 3],
+  ['a line that was cut in the cents', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Ana;1234,5', 'cut', 3],
   ['an open quote', 'Data;Nome;Valor\n01/11/2026;"Ana;1,00\n01/11/2026;B;2,00', 'cut', 2],
   ['a year', 'Data;Valor\n01/01/2026;1\n01/11/2026;2', 'too_many_days', 0],
 ])('a file with %s is refused', async (_name, text, problem, line) => {
   expect(await read(text)).toMatchObject({ problem, line });
+});
+
+test('rows with long texts are sent in smaller parts', () => {
+  const row = {
+    day: '2026-11-01',
+    way: 'in' as const,
+    amount: 1,
+    keys: ['k'.repeat(40)],
+    payer: 'ã'.repeat(140),
+    text: 'ã'.repeat(140),
+  };
+  const rows = Array.from({ length: 2_500 }, () => row);
+  const sizes: number[] = [];
+  for (let at = 0; at < rows.length; at += sizes.at(-1) ?? 0) {
+    const part = takePart(rows, at);
+    sizes.push(part.length);
+    expect(new TextEncoder().encode(JSON.stringify(part)).length).toBeLessThan(addStatementRows.bodyLimit - 1_000);
+  }
+  expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(2_500);
+  expect(
+    takePart(
+      rows.map((one) => ({ ...one, payer: '', text: '' })),
+      0,
+    ),
+  ).toHaveLength(1_000);
 });
 
 describe('cells', () => {

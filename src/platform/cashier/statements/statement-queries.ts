@@ -124,7 +124,7 @@ export async function noteMissingThere(db: D1Database, statement: StatementRow, 
   const next = last ? JSON.stringify([last.day, last.way, last.amount_minor, last.id]) : before;
   const missing = JSON.stringify(results.filter((row) => row.is_missing === 1));
   const add = `insert or ignore into statement_rows (statement_id, line, day, way, ours_minor, keys, payer, text, result, move_id)
-    select ?1, (select coalesce(max(max(line), ?3), ?3) from statement_rows where statement_id = ?1) + row_number() over (order by key),
+    select ?1, (select max(coalesce((select max(line) from statement_rows where statement_id = ?1), ?3), ?3)) + row_number() over (order by key),
       value ->> '$.day', value ->> '$.way', value ->> '$.amount_minor', '[]', '', '', 'missing_there', value ->> '$.id' from json_each(?2)`;
   await db.batch([
     db.prepare(add).bind(id, missing, rows),

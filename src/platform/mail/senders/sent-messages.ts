@@ -145,20 +145,14 @@ export async function listMessages(env: Env, settings: Settings, { cursor, pageS
   const before = cursor === '' ? Number.MAX_SAFE_INTEGER : Number(cursor);
   // Each statement names both filters, because a number may not be left out of the bound values.
   const used = '(?1 is not null and ?2 is not null)';
-  const [{ results: rows = [] } = {}, { results: counted = [] } = {}] = await env.DB.batch<
-    MessageRow & { total: number }
-  >([
-    env.DB.prepare(`select * from sent_messages where ${where} and ${used} order by seq desc limit ?4`).bind(
-      ...[state, hash, before, pageSize + 1],
-    ),
-    env.DB.prepare(`select count(*) as total from sent_messages where ${[...wanted, used].join(' and ')}`).bind(
-      state,
-      hash,
-    ),
-  ]);
+  const { results: rows } = await env.DB.prepare(
+    `select * from sent_messages where ${where} and ${used} order by seq desc limit ?4`,
+  )
+    .bind(state, hash, before, pageSize + 1)
+    .all<MessageRow>();
   const list = rows.slice(0, pageSize);
   const next = rows.length > pageSize ? String(list.at(-1)?.seq) : '';
-  return { list: list.map(toSentMessage), pageSize, next, total: counted[0]?.total ?? 0 };
+  return { list: list.map(toSentMessage), pageSize, next };
 }
 
 export async function countByState(db: D1Database, since: number) {

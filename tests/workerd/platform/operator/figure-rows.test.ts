@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ROW_FIGURES } from '../../../../src/contract/operator/figure-rows.ts';
+import { MEMBER_FIGURES, ROW_FIGURES, type RowFigure } from '../../../../src/contract/operator/figure-rows.ts';
 import { PAYMENT_REPORT_BY, REVENUE_BY } from '../../../../src/contract/operator/reports.ts';
 import { type MemberEvent, FIGURES as SUMS } from '../../../../src/platform/agents/project-rows.ts';
 import { toProjectionStatements } from '../../../../src/platform/agents/projection-queries.ts';
-import { addOldRevenue } from '../../../../src/platform/operator/revenue-rows.ts';
+import { addOldRevenue, noteOldEvents } from '../../../../src/platform/operator/revenue-rows.ts';
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { operate, seatCashier } from '../cashier/cashier.ts';
@@ -97,7 +97,7 @@ beforeAll(async () => {
   ids = [await addEvents('figura1', 1), await addEvents('figura2', 3)];
 });
 
-const FIGURES = ROW_FIGURES.filter((figure) => figure !== 'activeMembers' && figure !== 'registrations');
+const FIGURES = ROW_FIGURES.filter((figure) => !(MEMBER_FIGURES as readonly RowFigure[]).includes(figure));
 async function expectSums(by: string): Promise<void> {
   const { list } = (await get(`/ops/reports/revenue?${new URLSearchParams({ ...PERIOD, by })}`, OPS)).value;
   expect(list.length, by).toBeGreaterThan(0);
@@ -138,6 +138,14 @@ describe('the rows of a figure', () => {
     await expectSums('country');
   }, 60_000);
 
+  test('of a version that noted no branch are noted in steps', async () => {
+    await env.DB.prepare('update member_events set branch = null, country = null, pay_minor = null').run();
+    const isBuilding = async () => (await get('/ops/reports/revenue', OPS)).value.isBuilding;
+    expect(await isBuilding()).toBe(true);
+    while (await isBuilding()) await noteOldEvents(env.DB);
+    for (const by of ['branch', 'country']) await expectSums(by);
+  }, 60_000);
+
   test('are a file in the form of the reader', async () => {
     const { exports } = await import('cloudflare:workers');
     const query = new URLSearchParams({ ...PERIOD, figure: 'stakes', form: 'pt' });
@@ -155,6 +163,9 @@ describe('the rows of a figure', () => {
     expect((await read('figure=net&from=2026-02-30')).status).toBe(400);
     expect((await read('figure=net&by=day&key=2026-01-0x')).value.fields).toEqual({ key: 'date' });
     expect((await read('figure=stakes&cursor=9_x')).value.fields).toEqual({ cursor: 'pattern' });
+    expect((await read('figure=stakes&by=week&key=2026-01-05')).value.fields).toEqual({ by: 'enum' });
+    expect((await read('figure=retained')).value.fields).toEqual({ by: 'enum' });
+    expect((await read('figure=retained&by=week')).value.fields).toEqual({ key: 'date' });
     expect((await get('/ops/reports/revenue/rows?figure=net')).status).toBe(401);
   });
 });
@@ -170,6 +181,61 @@ test('members of a day are those that Today counts', async () => {
     .run();
   const active = await readAll('/ops/reports/revenue/rows', { from: day, to: day, figure: 'activeMembers' });
   expect(active).toEqual([expect.objectContaining({ account: 'figura1', kind: 'member', value: 1, day })]);
+});
+
+describe('the members of the retention report', () => {
+  const addActives = (rows: readonly (readonly [id: string, week: string])[]) =>
+    env.DB.batch(
+      rows.map(([id, week]) =>
+        env.DB.prepare("insert or ignore into member_actives (member_id, kind, first_day) values (?, 'W', ?)").bind(
+          id,
+          week,
+        ),
+      ),
+    );
+  async function expectCells(): Promise<void> {
+    const { list } = (await get('/ops/reports/retention?weeks=26', OPS)).value;
+    expect(list.length).toBeGreaterThan(1);
+    for (const { week, joined, active } of list) {
+      const last = toDay(week, 6);
+      const members = await readAll('/ops/reports/revenue/rows', { figure: 'joined', from: week, to: last });
+      expect(members.length, `joined on ${week}`).toBe(joined);
+      for (const [n, count] of active.entries()) {
+        const at = toDay(week, 7 * n);
+        const query = { figure: 'retained', by: 'week', key: week, from: at, to: at };
+        const stayed = await readAll('/ops/reports/revenue/rows', query);
+        expect(stayed.length, `${week} in ${at}`).toBe(count);
+        const accounts = members.map(({ account }) => account);
+        for (const { account } of stayed) expect(accounts).toContain(account);
+      }
+    }
+  }
+  const toDay = (day: string, days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+
+  test('are as many as each cell says, also those of before an update', async () => {
+    const { list } = (await get('/ops/reports/retention?weeks=1', OPS)).value;
+    const [{ week }] = list;
+    await env.DB.prepare('update agent_tree set joined_day = ? where descendant = ?')
+      .bind(toDay(week, -12), ids[0])
+      .run();
+    await env.DB.prepare('insert into joined_weeks (week, members) values (?, 1)').bind(toDay(week, -14)).run();
+    await env.DB.prepare('update joined_weeks set members = members - 1 where week = ?').bind(week).run();
+    await addActives([
+      [ids[0] ?? '', toDay(week, -14)],
+      [ids[0] ?? '', week],
+      [ids[1] ?? '', week],
+    ]);
+    await expectCells();
+    await env.DB.batch(
+      [
+        'delete from retention_weeks',
+        'delete from retention_members',
+        'update projection_cursors set in_revenue = 0',
+      ].map((sql) => env.DB.prepare(sql)),
+    );
+    while (await addOldRevenue(env.DB));
+    await expectCells();
+  }, 60_000);
 });
 
 describe('the payments of a report', () => {
@@ -200,30 +266,91 @@ describe('the payments of a report', () => {
 });
 
 describe('rows read', () => {
+  const SPAN = 'from=2033-05-01&to=2033-05-28&pageSize=20';
+  const numbers = 'with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?2)';
+  /** Rounds `from` to `to`; the first 30 are those of a rare title, vendor, category, branch and country. */
   const addRounds = (from: number, to: number) =>
     env.DB.prepare(
-      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor)
-       with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?2)
-       select 'muitos' || (i % 50), i, i, '2033-05-' || printf('%02d', 1 + i % 28), 'win', 'RNG', 'ORLA', 'r' || i, 'g' || (i % 997), 100, 50 from n`,
+      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor,
+         counted_day, branch, country, pay_minor)
+       ${numbers} select 'muitos' || (i % 50), i, i, '2033-05-' || printf('%02d', 1 + i % 28), 'win', iif(i <= 30, 'RARE', 'RNG'),
+         iif(i <= 30, 'RARE', 'ORLA'), 'r' || i, iif(i <= 30, 'rare', 'g' || (i % 997)), 100, 50,
+         '2033-05-' || printf('%02d', 1 + i % 28), iif(i <= 30, 'rare', ''), iif(i <= 30, 'ZZ', 'BR'), 0 from n`,
     )
       .bind(from, to)
       .run();
-  const count = async (query: string) => {
-    const { status, rows } = await countRowsRead(
-      `/ops/reports/revenue/rows?from=2033-05-01&to=2033-05-28&pageSize=20&${query}`,
-      OPS,
+  /** Pay of agents to agents, and 30 times of the house. */
+  const addPay = (from: number, to: number) =>
+    env.DB.prepare(
+      `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor,
+         counted_day, branch, country, pay_minor)
+       ${numbers} select 'agentes', i, i, '2033-05-01', 'dividend', '', '', 'x', '', 0, 50, '2033-05-01', '', '', iif(i <= 30, 50, 0) from n`,
+    )
+      .bind(from, to)
+      .run();
+  const addPayments = (from: number, to: number) =>
+    env.DB.prepare(
+      `insert into payments (id, kind, member_id, account, state, method, amount_minor, fee_minor, settled_minor, created_at_ms,
+         updated_at_ms, version, day) ${numbers} select 'D' || i || '-m', 'deposit', 'x', 'x', iif(i <= 30, 'paid', 'expired'),
+           iif(i <= 30, 'RARE', 'PIX'), 100, 0, 100, i, i, 1, '2033-05-' || printf('%02d', 1 + i % 28) from n`,
+    )
+      .bind(from, to)
+      .run();
+  const addMembers = (from: number, to: number) =>
+    env.DB.batch(
+      [
+        `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
+           ${numbers} select 'ficou' || i, 'ficou' || i, 0, 'ficou' || i, 0, '2033-05-04' from n`,
+        `insert into projection_cursors (member_id, seq, in_revenue) ${numbers} select 'ficou' || i, 0, 1 from n`,
+        `insert into member_actives (member_id, kind, first_day) ${numbers} select 'ficou' || i, 'W', '2033-05-02' from n`,
+        `insert into member_actives (member_id, kind, first_day) ${numbers} select 'ficou' || i, 'W', '2033-05-09' from n where i <= 30`,
+      ].map((sql) => env.DB.prepare(sql).bind(from, to)),
     );
-    expect(status).toBe(200);
-    return rows;
-  };
 
-  test('are those of the page, with 60,000 rounds as with 3,000, and bounded for a rare key', async () => {
-    await addRounds(1, 3_000);
-    const few = [await count('figure=gross'), await count('figure=deposits')];
-    const rare = await count('figure=stakes&by=title&key=none');
+  async function count(path: string, shown: number): Promise<number> {
+    const { status, rows, text } = await countRowsRead(path, OPS);
+    expect([status, JSON.parse(text).value.list.length], path).toEqual([200, shown]);
+    return rows;
+  }
+  async function countAll(): Promise<number[]> {
+    const figures: readonly (readonly [query: string, shown: number])[] = [
+      ['figure=gross', 20],
+      ['figure=deposits', 0],
+      ['figure=agentsPay', 20],
+      ['figure=agentsPay&by=branch&key=', 20],
+      ['figure=stakes&by=title&key=none', 0],
+      ['figure=stakes&by=title&key=rare', 20],
+      ['figure=stakes&by=vendor&key=RARE', 20],
+      ['figure=stakes&by=category&key=RARE', 20],
+      ['figure=stakes&by=branch&key=rare', 20],
+      ['figure=net&by=country&key=ZZ', 20],
+      ['figure=joined', 20],
+      ['figure=retained&by=week&key=2033-05-02', 20],
+      ['figure=retained&by=week&key=2033-05-02&from=2033-05-09&to=2033-05-09', 20],
+    ];
+    const payments = ['by=all', 'by=method&key=RARE', 'by=state&key=paid', 'only=done', 'by=method&key=RARE&only=done'];
+    const counts: number[] = [];
+    for (const [query, shown] of figures)
+      counts.push(
+        await count(
+          `/ops/reports/revenue/rows?${SPAN.replace(/from.*28&/, query.includes('from=') ? '' : '$&')}&${query}`,
+          shown,
+        ),
+      );
+    for (const query of payments)
+      counts.push(await count(`/ops/reports/payments/rows?${SPAN}&kind=deposit&${query}`, 20));
+    return counts;
+  }
+
+  test('are those of the page for each figure and key, the same with 60,000 rounds as with 3,000', async () => {
+    for (const add of [addRounds, addPay, addPayments, addMembers]) await add(1, 300);
+    await addRounds(301, 3_000);
+    const few = await countAll();
     await addRounds(3_001, 60_000);
-    expect([await count('figure=gross'), await count('figure=deposits')]).toEqual(few);
+    await addPay(301, 5_000);
+    await addPayments(301, 5_000);
+    await addMembers(301, 5_000);
+    expect(await countAll()).toEqual(few);
     expect(Math.max(...few)).toBeLessThan(20 * 4);
-    for (const rows of [rare, await count('figure=stakes&by=title&key=none')]) expect(rows).toBeLessThan(2_000 + 40);
-  });
+  }, 60_000);
 });

@@ -1,15 +1,18 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { REVENUE_BY } from '../../../../src/contract/operator/reports.ts';
+import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { DEFAULT_CASHIER } from '../../../../src/platform/cashier/cashier-settings.ts';
 import type { PublishedPromotion } from '../../../../src/platform/promotions/promotion.ts';
 import { findPromotion } from '../../../../src/platform/promotions/promotion-queries.ts';
+import { addDays, toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { PASSWORD } from '../cashier/cashier.ts';
-import { moveClock, register, seedAll } from '../support/api.ts';
+import { get, moveClock, OPS, register, seedAll } from '../support/api.ts';
 import { BALANCED, deposit, readBooks } from '../support/rewards.ts';
 import { type Command, commands, Model, type Round } from './bonus-model.ts';
-import { readPockets, sit } from './bonus-seat.ts';
+import { readHouse, readPockets, sit, TITLES } from './bonus-seat.ts';
 import { publish } from './participants.ts';
 
 const SEEDS = [1, 8, 20_261_124];
@@ -20,6 +23,7 @@ const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
 const FREELY = { limits: NO_LIMITS, turnoverTimes: 0 };
 const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...NO_LIMITS, dailyCount: 100_000, feeMinor: 0, feeBasisPoints: 0 };
 const MET = new Set<string>();
+const PLAYED: string[] = [];
 
 const UPLINE = { relation: 'upline' } as const;
 let target = { memberId: '', account: '', ...UPLINE };
@@ -165,7 +169,7 @@ class Walk {
 
   async bet({ id: roundId, launch }: Omit<Round, 'bets'>, amountMinor: number): Promise<void> {
     const id = this.key();
-    const of = { vendor: 'ORLA', gameCode: 'calcadao', currency: 'BRL', roundId, transactionId: id } as const;
+    const of = { ...TITLES[launch], currency: 'BRL', roundId, transactionId: id } as const;
     const at = clock();
     const got = await this.seat.call.wallet.bet({ ...of, amountMinor, launchHash: launch });
     expect(got.ok ? undefined : got.code, `stake ${amountMinor}`).toBe(this.model.refuses(launch, amountMinor));
@@ -181,8 +185,8 @@ class Walk {
     const round = this.pick(pick);
     if (!round) return;
     const amountMinor = Math.floor(round.bets.reduce((sum, { stake }) => sum + stake, 0) * times);
-    const of = { vendor: 'ORLA', currency: 'BRL', roundId: round.id, transactionId: `w${round.id}` } as const;
-    const got = await this.seat.call.wallet.win({ ...of, gameCode: 'calcadao', amountMinor });
+    const of = { ...TITLES[round.launch], currency: 'BRL', roundId: round.id, transactionId: `w${round.id}` } as const;
+    const got = await this.seat.call.wallet.win({ ...of, amountMinor });
     expect(got.ok).toBe(true);
     if (round.bets.length > 1) MET.add('raised');
     if (amountMinor > 0 && round.bets.some(({ stake, ofBonus }) => ofBonus > 0 && ofBonus < stake)) MET.add('mixed');
@@ -193,7 +197,8 @@ class Walk {
     const round = this.pick(pick);
     const bet = round?.bets.at(-1);
     if (!round || !bet) return;
-    const of = { vendor: 'ORLA', currency: 'BRL', roundId: round.id, transactionId: `r${bet.id}` } as const;
+    const { vendor } = TITLES[round.launch];
+    const of = { vendor, currency: 'BRL', roundId: round.id, transactionId: `r${bet.id}` } as const;
     const got = await this.seat.call.wallet.rollback({ ...of, betTransactionId: bet.id });
     expect(got.ok).toBe(true);
     this.model.rollBack(round);
@@ -257,8 +262,57 @@ describe('bonuses under random commands', () => {
       if (pockets.member > 0) await walk.leave('withdraw', pockets.member);
       await walk.check();
       expect(walk.model.inHand, 'nothing is stuck').toBe(0);
+      PLAYED.push(walk.seat.memberId);
     },
   );
+
+  test('have one sum in the ledger and in the reports by each property, with rows that add up to it', async () => {
+    // The second and third member play below an agent and in countries of their own.
+    const [, below = '', abroad = ''] = PLAYED;
+    await env.DB.batch([
+      env.DB.prepare(
+        `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
+         select member_id, ?, 1, 'abaixo', 0, '2026-01-01' from directory where account = 'atlas'`,
+      ).bind(below),
+      env.DB.prepare("insert into member_countries (member_id, country) values (?, 'PT'), (?, 'BR')").bind(
+        below,
+        abroad,
+      ),
+    ]);
+    for (const memberId of PLAYED) await projectMember(env, memberId);
+    const houses = await Promise.all(PLAYED.map(readHouse));
+    const sumOf = (...names: string[]) =>
+      houses.reduce((sum, house) => sum + names.reduce((all, name) => all + (house[name] ?? 0), 0), 0);
+    const from = toLocalDay(clock(), 'America/Sao_Paulo');
+    const period = { from, to: addDays(from, 300) };
+    const read = async (path: string, query: object) =>
+      (await get(`/ops/reports/${path}?${new URLSearchParams({ ...period, ...query })}`, OPS)).value;
+    const toCents = (value: unknown) => Math.round(Number(value) * 100);
+    const expected = {
+      gross: sumOf('house:ORLA', 'house:MESA'),
+      bonusCost: -sumOf('house:bonus'),
+      deposits: -sumOf('house:bank'),
+    };
+    const net = expected.gross - expected.bonusCost;
+    for (const by of REVENUE_BY) {
+      const { totals, list } = await read('revenue', { by });
+      expect(list.length, by).toBeGreaterThan(1);
+      for (const [figure, sum] of Object.entries({ ...expected, net })) {
+        expect(toCents(totals[figure]), figure).toBe(sum);
+        const parts = list.reduce((all: number, row: Record<string, unknown>) => all + toCents(row[figure]), 0);
+        expect(parts, `${figure} by ${by}`).toBe(sum);
+      }
+      expect(toCents(totals.stakes) - toCents(totals.wins)).toBe(expected.gross);
+      const [first] = list;
+      let [rows, cursor] = [0, ''];
+      do {
+        const page = await read('revenue/rows', { figure: 'gross', by, key: first.key, pageSize: '100', cursor });
+        rows = page.list.reduce((all: number, { value }: { value: number }) => all + toCents(value), rows);
+        cursor = page.next;
+      } while (cursor !== '');
+      expect(rows, `rows by ${by}`).toBe(toCents(first.gross));
+    }
+  });
 
   test('reached every outcome', () => {
     const outcomes = [

@@ -4,6 +4,14 @@ import { getMember } from '../../../../src/platform/member/member-client.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
 import { PASSWORD, seatCashier } from '../cashier/cashier.ts';
 import { register } from '../support/api.ts';
+import type { Launch } from './bonus-model.ts';
+
+/** The game of each launch. */
+export const TITLES = {
+  member: { vendor: 'ORLA', gameCode: 'calcadao' },
+  wallet: { vendor: 'ORLA', gameCode: 'mare-alta' },
+  cards: { vendor: 'MESA', gameCode: 'truco' },
+} as const satisfies Record<Launch, { vendor: string; gameCode: string }>;
 
 /** Creates a member with three long launches: with the balance, with a wallet at the vendor, and in a game against other members. */
 export async function sit(username: string) {
@@ -16,17 +24,29 @@ export async function sit(username: string) {
       ['member', 0, 'RNG'],
       ['wallet', 1, 'RNG'],
       ['cards', 0, 'PVP'],
-    ])
+    ] as const)
       sql.exec(
         `insert into launches (token_hash, game_id, vassalage, created_at_ms, expires_at_ms, session_hash, game_type, max_bet_minor,
-           vendor_wallet) values (?, 'calcadao', 'ORLA', 0, 9000000000000000, '', ?, 0, ?)`,
-        hash as string,
-        gameType as string,
-        isAtVendor as number,
+           vendor_wallet) values (?, ?, ?, 0, 9000000000000000, '', ?, 0, ?)`,
+        hash,
+        TITLES[hash].gameCode,
+        TITLES[hash].vendor,
+        gameType,
+        isAtVendor,
       );
   });
   const token = await readSessionToken(value.token);
   return { ...seat, account, hash: token?.hash ?? '', call: getMember(env, seat.memberId) };
+}
+
+/** What the house has of a member's play, bonuses and bank. Minor units. */
+export function readHouse(memberId: string): Promise<Record<string, number>> {
+  return runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
+    const rows = sql.exec<{ name: string; balance: number }>(
+      "select name, balance_minor as balance from ledger_accounts where name like 'house:%'",
+    );
+    return Object.fromEntries(rows.toArray().map(({ name, balance }) => [name, balance]));
+  });
 }
 
 export function readPockets(memberId: string) {
