@@ -1,5 +1,5 @@
 /** From there on a page shows its side bar (components/side-bar.css). */
-const WIDE = '(min-width: 768px)';
+const WIDE = '(min-width: 1024px)';
 const REST_MS = 500;
 
 /**

@@ -49,7 +49,7 @@ test('the home page names its parts: navigation, notices, hot games, footer', as
   await expect(page.locator('a[href*="gameId="]')).not.toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toBeVisible();
   // A phone has no side bar.
-  await expect(page.getByLabel(words('side.label'))).toHaveCount((viewport?.width ?? 0) < 768 ? 0 : 1);
+  await expect(page.getByLabel(words('side.label'))).toHaveCount((viewport?.width ?? 0) < 1024 ? 0 : 1);
   const logo = page.getByRole('banner').getByRole('link', { name: words('nav.logo') });
   await expect(logo).toHaveAttribute('href', path('/'));
   const nav = page.getByRole('navigation', { name: words('nav.label'), exact: true });
