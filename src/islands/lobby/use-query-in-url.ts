@@ -16,7 +16,7 @@ export function useQueryInUrl(lobby: Lobby): void {
         const search = writeLobbyQuery(location.search, query);
         if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
       };
-      if (query.name !== before.name && query.name !== '') timer = setTimeout(write, TYPING_MS);
+      if (query.name !== before?.name && query.name !== '') timer = setTimeout(write, TYPING_MS);
       else write();
     });
     return () => {
