@@ -143,8 +143,8 @@ test('the only vendor of a category leads on without script, to its only title o
   await expect(page.locator('nav a[href*="gameType=FISH"][aria-current]')).toHaveCount(0);
 });
 
-/** Files that an open page loads later, to refresh draws, odds and live tables. */
-const AWAITED = /\/(?:awaited|draw-refresh|live-tables|odds|texts)\./;
+/** Files that an open page loads later: menus, and code that refreshes draws, odds and live tables. */
+const AWAITED = /\/(?:awaited|draw-refresh|live-tables|menus|odds|texts)\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)
