@@ -12,7 +12,7 @@ const ROUNDS = 7;
 /** The pace of a person. */
 const PAUSE_MS = 500;
 const TITLES = 10_000;
-const INDEX_PAGE = 5_000;
+const INDEX_PAGE = 2_000;
 const DESK = { width: 1440, height: 900 };
 
 /** Performs twelve interactions of a visitor; each is one touch or key. */

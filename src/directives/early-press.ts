@@ -1,5 +1,5 @@
-/** Buttons that do nothing without script. Others, and links, have done their work already. */
-const BUTTON = 'button[type=button]:not([popovertarget])';
+/** Buttons that do nothing without script. Submit buttons and links have done their work already. */
+const BUTTON = 'button[type=button]';
 
 /** Presses the button again that was pressed before the page's script file ran, because nothing answered that press. */
 function pressAgain(pressed: Element | null | undefined): void {

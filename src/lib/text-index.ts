@@ -3,8 +3,9 @@ import { isUnspaced, toRuns, toWords } from './fold.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { nextTask } from './next-task.ts';
 
-/** Number of names indexed before the browser may paint again. */
-const CHUNK = 200;
+/** Time of indexing before the browser may paint again, and the number of names after which it is read. */
+const SLICE_MS = 8;
+const NAMES_PER_LOOK = 10;
 /** Limit of the positions that a search returns. */
 export const FOUND_MAX = 120;
 /** Number of letters of a text that are searched; the rest is ignored. */
@@ -63,8 +64,12 @@ export async function createTextIndex(listed: readonly string[]): Promise<TextIn
       ...{ prefix: true, combineWith: 'AND', fuzzy: FUZZINESS, maxFuzzy: SLIPS_MAX },
     },
   });
+  let begun = performance.now();
   for (const [id, name] of listed.entries()) {
-    if (id % CHUNK === CHUNK - 1) await nextTask();
+    if (id % NAMES_PER_LOOK === NAMES_PER_LOOK - 1 && performance.now() - begun > SLICE_MS) {
+      await nextTask();
+      begun = performance.now();
+    }
     const folded = toWords(name.slice(0, NAME_MAX));
     const runs = isUnspaced(folded) ? toRuns(folded) : [];
     pairs.add(id, runs.filter(isUnspaced));

@@ -1,17 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib';
+import { LOCALES, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, test } from './fixtures.ts';
 
 const SCRIPT_MAX_BYTES = 5000;
 /** The document of a page as it is sent, so that it fits one initial window (decision 0122). */
 const DOCUMENT_MAX_BYTES = 13_500;
-/** Journeys add notices and winners to the home page. */
-const LARGER: Readonly<Record<string, number>> = { '/': 14_000 };
 /** The quality at which the edge compresses a page. */
 const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Data blocks are not scripts. */
 const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
-/** Files that an open page loads later, to refresh draws, odds and live tables. */
-const AWAITED = /\/(?:awaited|draw-refresh|live-tables|odds|texts)\./;
+/** Files that an open page loads later: menus, and code that refreshes draws, odds and live tables. */
+const AWAITED = /\/(?:awaited|draw-refresh|live-tables|menus|odds|texts)\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)
@@ -28,10 +27,17 @@ for (const plain of LIGHT)
     const weigh = (texts: string[]) =>
       texts.filter(Boolean).reduce((sum, text) => sum + brotliCompressSync(Buffer.from(text)).length, 0);
     expect(weigh([...inline, ...scripts])).toBeLessThanOrEqual(SCRIPT_MAX_BYTES);
-    const sent = brotliCompressSync(Buffer.from(html), AT_THE_EDGE).length;
-    expect(sent).toBeLessThanOrEqual(LARGER[plain] ?? DOCUMENT_MAX_BYTES);
     expect(scripts.join('')).not.toContain('react');
   });
+
+test('the document of a page fits one initial window in every language', { tag: '@phone-pt' }, async ({ request }) => {
+  for (const plain of LIGHT)
+    for (const { path: locale } of LOCALES) {
+      const html = await (await request.get(toLocalePath(plain, locale))).body();
+      const sent = brotliCompressSync(html, AT_THE_EDGE).length;
+      expect.soft(sent, `${plain} in ${locale}`).toBeLessThanOrEqual(DOCUMENT_MAX_BYTES);
+    }
+});
 
 test('a button that was pressed before the page’s script arrived is pressed when it has', async ({ page, path }) => {
   let release = () => {};

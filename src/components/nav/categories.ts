@@ -42,6 +42,11 @@ export interface NavCategory {
   vendors: readonly NavVendor[];
 }
 
+/** Id of the panel with a category's vendors, if it has several (VendorPanels.astro). */
+export function toPanelId(category: GameCategory, vendors: readonly NavVendor[]): string | undefined {
+  return vendors.length > 1 ? `vendors-${category}` : undefined;
+}
+
 export function toLaunchPath(vassalage: string, gameId = '', more: Readonly<Record<string, string>> = {}): string {
   const query = new URLSearchParams({ vassalage, ...(gameId && { gameId }), ...more });
   return `/game?${query}`;

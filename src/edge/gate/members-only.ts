@@ -12,6 +12,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/register',
   '/register.html',
   '/dialogs',
+  '/menus',
   '/helpmc',
   '/download',
   '/offline',

@@ -1,4 +1,5 @@
 import { toBytes } from '../../lib/bytes.ts';
+import { toShortScope, toShortTag } from './short-tags.ts';
 
 /**
  * Astro prints the styles of every component that a page may show, and a policy that allows the styles and scripts of
@@ -28,11 +29,6 @@ const LANGUAGE_RULE = /^\s*:root\[lang="?([\w-]+)"?\]\s*$/;
 const SCRIPT_RULE = /^\s*(?::root)?\[((?:dir="?rtl|data-lines="?tall)"?)\][^,]*$/;
 const SCRIPT = /\s(dir="rtl"|data-lines="tall")/g;
 const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
-/**
- * A page contains its scope names some hundred times, so they are cut to five of eight letters, which are still unique. A scope has the same short
- * name on every page.
- */
-const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(\w{1,5})\w*/g, 'a$1');
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**
  * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
@@ -40,9 +36,6 @@ const RULE = /[^{};]*\{[^{}]*\}/g;
  */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const TAKES_LINES = /\sdata-every=/;
-/** Attributes of an island that only Astro's script reads, and the scope that it adds to the properties of a part. */
-const ISLAND_ONLY = / (?:uid|client|opts)="[^"]*"| await-children(?=[ >])|,&quot;data-astro-cid-\w+&quot;:\[0,true\]/g;
-const ISLAND_END = '<!--astro:end-->';
 const EMPTY_BLOCK = /@(?:media|container|supports|layer)[^{};]*\{\}/g;
 
 /** Whether a rule applies only to another language or script, or only to scoped components of which none is on the page. */
@@ -106,15 +99,10 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
   const kept = new Map([...scripts].map((text) => [text, text.replace(DIRECTIVE, '')]));
-  const toTag = (tag: string) => {
-    if (tag === ISLAND_END) return '';
-    if (tag.startsWith('<!--')) return tag;
-    return toShortScope(tag.startsWith('<astro-island') ? tag.replaceAll(ISLAND_ONLY, '') : tag);
-  };
   const toPart = (whole: string, tag: string, kind: string | undefined, text: string) => {
-    if (kind === 'style') return toTag(tag) + cleaned.get(text);
+    if (kind === 'style') return toShortTag(tag) + cleaned.get(text);
     if (kind === 'script') return ISLAND_SCRIPT.test(text) ? tag : tag + kept.get(text);
-    return toTag(whole);
+    return toShortTag(whole);
   };
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   const printed = html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css));

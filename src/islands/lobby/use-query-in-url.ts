@@ -2,13 +2,26 @@ import { useEffect } from 'react';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { readLobbyQuery, writeLobbyQuery } from '../../stores/games/lobby-query.ts';
 
+/** A change of the address takes a slow phone longer than a letter, so it waits for the last one. */
+const TYPING_MS = 250;
+
 /** Keeps the filters in the address, so that they can be shared and survive a reload. */
 export function useQueryInUrl(lobby: Lobby): void {
   useEffect(() => {
     if (writeLobbyQuery('', readLobbyQuery(location.search)) !== '') void lobby.change(readLobbyQuery(location.search));
-    return lobby.$query.listen((query) => {
-      const search = writeLobbyQuery(location.search, query);
-      if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = lobby.$query.listen((query, before) => {
+      clearTimeout(timer);
+      const write = () => {
+        const search = writeLobbyQuery(location.search, query);
+        if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
+      };
+      if (query.name !== before?.name && query.name !== '') timer = setTimeout(write, TYPING_MS);
+      else write();
     });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
   }, [lobby]);
 }

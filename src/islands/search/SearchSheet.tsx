@@ -4,6 +4,7 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { keepRecent, openRecent } from '../../stores/search/recent-searches.ts';
 import { $search, loadSearch, search } from '../../stores/search/search.ts';
 import { closeDialog } from '../../stores/site/dialogs.ts';
+import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
@@ -23,7 +24,8 @@ export function SearchSheet() {
   const dialog = useRef<HTMLDialogElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const { text, found, suggested } = useStore($search);
+  const { found, suggested } = useStore($search);
+  const [text, setText] = useState('');
   const [active, setActive] = useState(-1);
   const groups = found.groups.length > 0 ? found.groups : suggested;
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0);
@@ -41,14 +43,15 @@ export function SearchSheet() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the search opens
   useEffect(() => {
     openRecent();
-    search('');
     load();
   }, []);
+  // A typed letter is on the screen before its results are, which take a slow phone longer.
+  useEffect(() => afterPaint(() => search(text)), [text]);
 
   const listOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const type = (next: string) => {
     setActive(-1);
-    search(next.slice(0, LETTERS_MAX));
+    setText(next.slice(0, LETTERS_MAX));
   };
   const choose = (recent: string) => {
     type(recent);

@@ -23,23 +23,23 @@ export interface FoundGame {
 export type GameSearch = (text: string) => Promise<readonly FoundGame[]>;
 type Find = (text: string) => readonly FoundGame[];
 
-/** Titles of a lobby, or all others with their category. */
-function toGames(rows: readonly GameRow[], seed: LobbySeed, areListed: boolean): FoundGame[] {
-  const listed = rows.filter((row) => isListed(seed, row) === areListed);
-  return listed.map(({ gameType, ...game }) => ({
-    ...game,
-    key: toGameKey(game),
-    ...(!areListed && { category: toSiteCategory({ ...game, gameType }, brand.cockfightVassalages) }),
-  }));
-}
-
-async function createFind(games: readonly FoundGame[]): Promise<Find> {
-  const index = await createTextIndex(games.map(({ gameName }) => gameName));
+/** Searches the titles of a lobby, or all others, which are shown with their category. Only found titles are prepared, because there may be thousands. */
+async function createFind(all: readonly GameRow[], seed: LobbySeed, areListed: boolean): Promise<Find> {
+  const rows = all.filter((row) => isListed(seed, row) === areListed);
+  const index = await createTextIndex(rows.map(({ gameName }) => gameName));
+  const toGame = (row: GameRow): FoundGame => {
+    const { gameType, ...game } = row;
+    const category = areListed ? undefined : toSiteCategory(row, brand.cockfightVassalages);
+    return { ...game, key: toGameKey(game), ...(category && { category }) };
+  };
   return (text) => {
     const exact = index.find(text);
     // Fuzzy matching is slow, and exact matches are what the visitor means.
     const found = exact.length > 0 ? exact : index.findSimilar(text);
-    return found.flatMap((position) => games[position] ?? []);
+    return found.flatMap((position) => {
+      const row = rows[position];
+      return row ? [toGame(row)] : [];
+    });
   };
 }
 
@@ -50,13 +50,13 @@ async function createFind(games: readonly FoundGame[]): Promise<Find> {
 export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | undefined> {
   const rows = await loadGameRows();
   if (!rows) return undefined;
-  const find = await createFind(toGames(rows, seed, true));
+  const find = await createFind(rows, seed, true);
   // Most searches match this list, so the others are indexed at the first search that does not.
   let findElsewhere: Promise<Find> | undefined;
   return async (text) => {
     const found = find(text);
     if (found.length > 0) return found;
-    findElsewhere ??= createFind(toGames(rows, seed, false));
+    findElsewhere ??= createFind(rows, seed, false);
     return (await findElsewhere)(text).slice(0, ELSEWHERE_MAX);
   };
 }

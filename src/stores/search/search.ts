@@ -44,7 +44,7 @@ let loadedAt = Number.NEGATIVE_INFINITY;
 function show(more: Partial<SearchState> = {}): void {
   const text = more.text ?? $search.get().text;
   const found = text.trim() === '' ? NOTHING : findEntries(indexes, text);
-  $search.set({ ...$search.get(), ...more, found, suggested: suggestEntries(indexes) });
+  $search.set({ ...$search.get(), ...more, found });
 }
 
 /** Loads lists. The result has undefined for a list that failed; an earlier copy of it stays. */
@@ -62,6 +62,7 @@ async function take(
   }
   const { loading, missing } = $search.get();
   show({
+    suggested: suggestEntries(indexes),
     loading: loading.filter((kind) => !kinds.includes(kind)),
     missing: [...missing, ...kinds.filter((kind) => !lists?.[kind] && !indexes[kind])],
   });

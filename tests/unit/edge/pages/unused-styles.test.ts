@@ -117,6 +117,16 @@ test('an island keeps the attributes that our script reads', async () => {
   expect(page.html).toBe(toPrinted(OWN, toIsland()));
 });
 
+test('tags lose the scope that Astro repeats as a class, and parts of a drawing their end', async () => {
+  const printed =
+    '<a class="astro-here1abc" data-astro-cid-here1abc>x</a><i class="own astro-here1abc" data-astro-cid-here1abc></i>' +
+    '<svg><path d="M0 0"></path><path d="M1 1"/><use href="#a"></use></svg><b class="astro-orbiters">y</b>';
+  const page = await removeUnusedStyles({ html: toHtml(CSS, printed), policy: await toPolicy(CSS) });
+  const short =
+    '<a ahere1>x</a><i class="own" ahere1></i><svg><path d="M0 0"/><path d="M1 1"/><use href="#a"/></svg><b class="astro-orbiters">y</b>';
+  expect(page.html).toBe(toPrinted(OWN, short));
+});
+
 test('our script does not register with Astro’s, and its hash is that of what is printed', async () => {
   const own = '(()=>{mark();})();';
   const built =

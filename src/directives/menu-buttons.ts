@@ -1,0 +1,28 @@
+/** From there on a page shows its side bar (components/side-bar.css). */
+const WIDE = '(min-width: 1024px)';
+const REST_MS = 500;
+
+/**
+ * Menus arrive after the page (directives/menus.ts): soon if the screen shows the side bar or a member is signed in, else with the first press of a
+ * button that opens one.
+ */
+addEventListener('load', () =>
+  setTimeout(() => {
+    if (matchMedia(WIDE).matches || document.documentElement.dataset.session)
+      import('./menus.ts').then(({ bringMenus }) => bringMenus()).catch(() => undefined);
+  }, REST_MS),
+);
+
+addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('[popovertarget]');
+  const id = button?.getAttribute('popovertarget') ?? '';
+  // The browser opens those that are in the page.
+  if (!button || document.getElementById(id)) return;
+  const status = document.querySelector<HTMLElement>('.failed') as HTMLElement;
+  status.textContent = '';
+  import('./menus.ts')
+    .then(({ openMenu }) => openMenu(id, button))
+    .catch(() => {
+      status.textContent = status.dataset.failed as string;
+    });
+});

@@ -1,0 +1,55 @@
+import { fetchDocument } from './fetch-document.ts';
+
+let menus: Promise<void> | undefined;
+
+/** A panel of vendors stands beside its button, because the category opens it by hover; the others lie over the page. */
+function placePanel(panel: HTMLElement): void {
+  const item = document.querySelector(`[popovertarget="${panel.id}"]`)?.parentElement;
+  item?.append(panel);
+  // The browser saw no panel when the hover began.
+  if (!item?.matches(':hover') || !CSS.supports('interest-delay: 0s')) return;
+  panel.showPopover();
+  item.addEventListener('pointerleave', () => panel.hidePopover(), { once: true });
+}
+
+/** The footer has the number of unread messages already (islands/chat/show-unread.ts). */
+function copyUnread(): void {
+  const text = document.querySelector('footer [data-chat-unread]')?.textContent;
+  if (!text) return;
+  for (const mark of document.querySelectorAll('[data-chat-unread]')) {
+    mark.textContent = text;
+    mark.closest('a')?.toggleAttribute('data-has-unread', true);
+  }
+}
+
+function place(printed: Document): void {
+  for (const part of [...printed.body.children] as HTMLElement[])
+    if (part.matches('.vendor-panel')) placePanel(part);
+    else document.body.append(part);
+  copyUnread();
+}
+
+/** Fetches the side bar, the member's menu and the panels of vendors once (pages/[...locale]/menus.astro). */
+export function bringMenus(): Promise<void> {
+  const home = document.querySelector<HTMLAnchorElement>('header a')?.href.replace(/\/$/, '');
+  menus ??= new Promise((resolve, reject) => {
+    fetchDocument(`${home}/menus`, (printed) => {
+      // An answer without the menu is another page, such as one of a network that wants a sign-in.
+      if (!printed?.getElementById('account-sheet')) {
+        menus = undefined;
+        reject();
+        return;
+      }
+      place(printed);
+      resolve();
+    });
+  });
+  return menus;
+}
+
+/** Opens the menu with the id, which the button would have opened. Rejects if the menus did not load. */
+export async function openMenu(id: string, button: Element): Promise<void> {
+  await bringMenus();
+  const menu = document.getElementById(id);
+  if (menu?.matches(':not(:popover-open)')) menu.showPopover({ source: button as HTMLElement });
+}
