@@ -8,6 +8,7 @@ import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { ReadPart } from '../calls/ReadPart.tsx';
 import { notify } from '../core/notices.ts';
+import { navigate, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { Select } from '../ui/Field.tsx';
 
@@ -54,7 +55,10 @@ export function HouseContracts({ calls }: { readonly calls: readonly Endpoint[] 
           onClose={(outcome) => {
             setAsked(false);
             if (outcome === 'done') notify(t('calls.done'));
-            if (outcome !== 'cancelled') setTurn(turn + 1);
+            if (outcome === 'cancelled') return;
+            // The list shows one kind at a time: that of the new offer.
+            navigate(toHref(['agents', 'contracts'], { kind }), { replaces: true });
+            setTurn(turn + 1);
           }}
         />
       )}

@@ -5,6 +5,8 @@ import { useFieldNames } from './names.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 const SHOWN_COLUMNS = 7;
+/** Of a window that is not wide. */
+const NARROW_COLUMNS = 5;
 
 function toSortable(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value ?? '');
@@ -23,6 +25,7 @@ export function useAutoColumns(rows: readonly Row[], shown: number = SHOWN_COLUM
         sortBy: (row: Row) => toSortable(row[name]),
         isEnd: typeof first?.[name] === 'number',
         isHidden: index >= shown,
+        isWide: index >= NARROW_COLUMNS,
       })),
     [first, shown, toFieldName],
   );

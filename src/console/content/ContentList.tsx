@@ -26,6 +26,8 @@ const OWN: ReadonlySet<string> = new Set([
   ...['platform', 'execution', 'updatedAt', 'reward'],
 ]);
 const NUMBERS_OF_DATABASE: readonly string[] = ['position'];
+/** Details that a narrow window leaves to the page of the entry. */
+const DETAILS: readonly string[] = ['budget', 'claimsCap', 'paid'];
 
 /** Lists the entries of one kind with their state and the languages that lack a text. */
 export function ContentList({ kind }: { readonly kind: ContentKind }) {
@@ -111,6 +113,7 @@ export function ContentList({ kind }: { readonly kind: ContentKind }) {
         title: toFieldName(name),
         isEnd: typeof first?.[name] === 'number',
         isHidden: NUMBERS_OF_DATABASE.includes(name),
+        isWide: DETAILS.includes(name),
         sortBy: (entry: Entry) => (typeof entry[name] === 'number' ? entry[name] : String(entry[name] ?? '')),
         cell: (entry: Entry) => <AnyValue name={name} value={entry[name]} />,
       })),
