@@ -156,7 +156,7 @@ const DAYS: readonly Day[] = [
       await operator.credit(member, 25);
       await page.goto('/console/audit');
       await page.getByLabel(t('audit.target')).fill(member);
-      await page.getByRole('button', { name: t('calls.read') }).click();
+      await page.getByRole('button', { name: t('calls.read'), exact: true }).click();
       const step = page.getByRole('row').filter({ hasText: member });
       await expect(step).toContainText(t('calls.call_adjustBalance'));
       await step.getByText(t('calls.details')).click();

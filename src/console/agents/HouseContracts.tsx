@@ -8,10 +8,10 @@ import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { ReadPart } from '../calls/ReadPart.tsx';
 import { notify } from '../core/notices.ts';
-import { navigate, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { Select } from '../ui/Field.tsx';
 
+const LIST = listHouseContracts as unknown as Endpoint;
 const OFFER = offerHouseContract as unknown as Endpoint;
 
 /** The offer of one kind: its terms are fields, not alternatives. */
@@ -34,20 +34,20 @@ export function HouseContracts({ calls }: { readonly calls: readonly Endpoint[] 
   const known = useMemo(() => ({ kind }), [kind]);
   return (
     <>
-      {allowed && (
-        <div className="filters">
-          <Select
-            label={t('agents.offer')}
-            value={kind}
-            onChange={(next) => setKind(next as ContractKind)}
-            options={CONTRACT_KINDS.map((one) => [one, toOptionName(one)] as const)}
-          />
+      <div className="filters">
+        <Select
+          label={t('agents.offer')}
+          value={kind}
+          onChange={(next) => setKind(next as ContractKind)}
+          options={CONTRACT_KINDS.map((one) => [one, toOptionName(one)] as const)}
+        />
+        {allowed && (
           <button type="button" className="button" data-kind="main" onClick={() => setAsked(true)}>
             {t('calls.call_offerHouseContract')}
           </button>
-        </div>
-      )}
-      <ReadPart key={turn} endpoint={listHouseContracts as unknown as Endpoint} calls={calls} />
+        )}
+      </div>
+      <ReadPart key={`${kind} ${turn}`} endpoint={LIST} calls={calls} known={known} />
       {isAsked && (
         <CallDialog
           endpoint={offer}
@@ -55,10 +55,7 @@ export function HouseContracts({ calls }: { readonly calls: readonly Endpoint[] 
           onClose={(outcome) => {
             setAsked(false);
             if (outcome === 'done') notify(t('calls.done'));
-            if (outcome === 'cancelled') return;
-            // The list shows one kind at a time: that of the new offer.
-            navigate(toHref(['agents', 'contracts'], { kind }), { replaces: true });
-            setTurn(turn + 1);
+            if (outcome !== 'cancelled') setTurn(turn + 1);
           }}
         />
       )}

@@ -92,6 +92,7 @@ export function SettlementRuns() {
       },
       {
         id: 'started',
+        isWide: true,
         title: t('agents.started'),
         sortBy: ({ startedAt }) => startedAt,
         cell: ({ startedAt }) => <span className="whole">{time(startedAt)}</span>,

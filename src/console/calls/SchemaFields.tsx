@@ -77,7 +77,9 @@ function SchemaField({
     );
   }
   const isLong =
-    field.kind === 'lines' || field.kind === 'json' || (field.kind === 'text' && (field.max ?? 0) > LONG_FROM);
+    field.kind === 'lines' ||
+    field.kind === 'json' ||
+    (field.kind === 'text' && !isFilter && (field.max ?? 0) > LONG_FROM);
   const isSecret = field.path.startsWith(SECRETS);
   const hint = isSecret
     ? t('calls.secret_hint')

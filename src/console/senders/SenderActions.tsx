@@ -6,6 +6,7 @@ import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
+import { useReasonWords } from './reason-words.ts';
 import type { Sender } from './SenderList.tsx';
 import { TestDialog } from './TestDialog.tsx';
 
@@ -18,6 +19,7 @@ type Tested = OutputOf<typeof testSender>;
 export function SenderActions({ sender, onChanged }: { readonly sender: Sender; readonly onChanged: () => void }) {
   const { t } = useWords();
   const { toOptionName } = useFieldNames();
+  const toReason = useReasonWords();
   const allowed = useAllowed([PUT, SWITCH, TEST]).map(({ id }) => id);
   const [asked, setAsked] = useState<Action>();
   const [tested, setTested] = useState<Tested>();
@@ -38,7 +40,7 @@ export function SenderActions({ sender, onChanged }: { readonly sender: Sender; 
     <>
       {tested && (
         <p className="note any-text" data-tone={tested.state === 'accepted' ? 'ok' : 'danger'} role="status">
-          {t('senders.tested', { state: toOptionName(tested.state), reason: tested.reason || '–' })}
+          {t('senders.tested', { state: toOptionName(tested.state), reason: toReason(tested.reason) || '–' })}
         </p>
       )}
       <div className="row">

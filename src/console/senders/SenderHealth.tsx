@@ -5,12 +5,14 @@ import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { toHealth } from './health.ts';
+import { useReasonWords } from './reason-words.ts';
 import type { Sender } from './SenderList.tsx';
 
 /** The last 24 hours, and the last failure. */
 export function SenderHealth({ sender: { lastDay, lastFailure, failures } }: { readonly sender: Sender }) {
   const { t } = useWords();
   const { toOptionName } = useFieldNames();
+  const toReason = useReasonWords();
   const { number, percent, fullTime } = useFormat();
   const { total, taken, share, tone } = toHealth(lastDay);
   const states = MESSAGE_STATES.flatMap((state: MessageState) => {
@@ -32,7 +34,7 @@ export function SenderHealth({ sender: { lastDay, lastFailure, failures } }: { r
       )}
       {lastFailure && (
         <span className="any-text" data-failing={failures > 0 ? '' : undefined}>
-          {t('senders.last_failure', { at: fullTime(lastFailure.at), reason: lastFailure.reason })}
+          {t('senders.last_failure', { at: fullTime(lastFailure.at), reason: toReason(lastFailure.reason) })}
           {failures > 1 && ` ${t('senders.in_a_row', { count: failures })}`}
         </span>
       )}

@@ -40,6 +40,7 @@ function Rules({ stored }: { readonly stored: readonly RegisterRule[] }) {
   return (
     <div className="register">
       <form className="stack" onSubmit={(event) => void submit(event)}>
+        <p className="soft">{t('site.accepted_hint')}</p>
         <ul className="rules">
           {rules.map((rule) => (
             <RuleEditor

@@ -78,7 +78,6 @@ function Texts({ rule, problems, mayChange, onChange }: Props) {
         dir="ltr"
         spellCheck={false}
         maxLength={ACCEPTED_MAX}
-        hint={t('site.accepted_hint')}
         problem={toProblem(problems.acceptedPattern)}
         onChange={(next) => onChange({ acceptedPattern: next })}
       />
