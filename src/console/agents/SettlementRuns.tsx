@@ -36,7 +36,7 @@ export function SettlementRuns() {
         title: t('agents.period'),
         sortBy: ({ from }) => from,
         cell: ({ fromDay, toDay }) => (
-          <span className="whole">{fromDay === toDay ? day(fromDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
+          <span>{fromDay === toDay ? day(fromDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
         ),
       },
       {
