@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test';
 import type { Role } from '../../src/contract/staff/roles.ts';
-import { checkPage, openDesk, readConsoleWords, registerMember, send } from './console.ts';
-import { expect, newAccountName, test } from './fixtures.ts';
+import { checkPage, openDesk, readConsoleWords, registerMember, STAFF_PASSWORD, send } from './console.ts';
+import { expect, newAccountName, type Operator, test } from './fixtures.ts';
 
 type T = ReturnType<typeof readConsoleWords>;
 interface Work {
   page: Page;
+  operator: Operator;
   t: T;
   member: string;
 }
@@ -34,7 +35,7 @@ const DAYS: readonly Day[] = [
         'promotions',
         'games',
       ],
-      ...['agents', 'chat', 'cashier', 'site', 'staff', 'audit'],
+      ...['agents', 'chat', 'cashier', 'senders', 'site', 'staff', 'audit'],
     ],
     async work({ page, t }) {
       await page.goto('/console/staff');
@@ -100,19 +101,37 @@ const DAYS: readonly Day[] = [
   },
   {
     role: 'content',
-    screens: ['today', 'approvals', 'content', 'promotions', 'games', 'site'],
+    screens: ['today', 'approvals', 'content', 'promotions', 'games', 'senders', 'site'],
     async work({ page, t }) {
-      await page.goto('/console/content');
-      await expect(page.getByRole('heading', { name: t('shell.screen_content'), level: 1 })).toBeVisible();
+      const title = `Aviso ${newAccountName()}`;
+      await page.goto('/console/content/notices/new');
+      await page.getByRole('button', { name: 'English' }).click();
+      await page.getByLabel(`${t('fields.title')} · Português`).fill(title);
+      await page.getByLabel(`${t('fields.title')} · English`).fill(`Notice for ${title}`);
+      await page.getByRole('button', { name: t('content.publish') }).click();
+      await expect(page.getByRole('status').getByText(t('content.saved'))).toBeVisible();
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+      await expect.poll(async () => (await page.request.get('/en/noticePage')).text()).toContain(`Notice for ${title}`);
+      await expect.poll(async () => (await page.request.get('/noticePage')).text()).toContain(title);
     },
     refused: ['/ops/members/search?text=lu', 'members'],
   },
   {
     role: 'agents',
     screens: ['today', 'money', 'statements', 'members', 'approvals', 'reports', 'agents'],
-    async work({ page, t }) {
-      await page.goto('/console/agents');
-      await expect(page.getByRole('heading', { name: t('shell.screen_agents'), level: 1 })).toBeVisible();
+    async work({ page, t, operator }) {
+      const account = newAccountName();
+      await operator.post('/ops/agents', { username: account, password: STAFF_PASSWORD, type: 1, reason: 'parceria' });
+      await page.goto('/console/agents/contracts');
+      await page.getByLabel(t('agents.offer')).selectOption('realtime');
+      await page.getByRole('button', { name: t('calls.call_offerHouseContract') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('fields.account')).fill(account);
+      await dialog.getByLabel(t('fields.profitRate')).fill('1,5');
+      await dialog.getByLabel(t('fields.lossRate')).fill('0,5');
+      await dialog.getByLabel(t('fields.singleBet')).fill('10');
+      await dialog.getByRole('button', { name: t('calls.send') }).click();
+      await expect(page.getByRole('row').filter({ hasText: account })).toContainText(t('fields.value_offered'));
     },
     refused: ['/ops/promotions', 'promotions'],
   },
@@ -131,12 +150,24 @@ const DAYS: readonly Day[] = [
         'promotions',
         'games',
       ],
-      ...['agents', 'chat', 'site', 'staff', 'audit'],
+      ...['agents', 'chat', 'senders', 'site', 'staff', 'audit'],
     ],
-    async work({ page, t }) {
+    async work({ page, t, member, operator }) {
+      await operator.credit(member, 25);
       await page.goto('/console/audit');
-      await expect(page.getByText(t('audit.chain_text'))).toBeVisible();
-      await expect(page.getByRole('button', { name: t('staff.invite') })).toHaveCount(0);
+      await page.getByLabel(t('audit.target')).fill(member);
+      await page.getByRole('button', { name: t('calls.read'), exact: true }).click();
+      const step = page.getByRole('row').filter({ hasText: member });
+      await expect(step).toContainText(t('calls.call_adjustBalance'));
+      await step.getByText(t('calls.details')).click();
+      await expect(step.getByRole('definition').filter({ hasText: 'browser test' })).toBeVisible();
+      await page.goto('/console/reports');
+      const name = page.getByText(t('today.figure_stakes'), { exact: true });
+      const figure = page.getByRole('listitem').filter({ has: name });
+      await figure.getByRole('link').click();
+      const title = t('reports.rows_of', { figure: t('today.figure_stakes') });
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await expect(page.getByText(t('today.formula_stakes'))).toBeVisible();
     },
     refused: ['/ops/members/luna/contacts', 'cashier'],
   },
@@ -147,6 +178,7 @@ for (const { role, screens, work, refused } of DAYS) {
     browser,
     baseURL,
     locale,
+    operator,
   }) => {
     const origin = baseURL ?? '';
     const t = readConsoleWords(locale);
@@ -159,7 +191,7 @@ for (const { role, screens, work, refused } of DAYS) {
     const menu = page.getByRole('navigation');
     const names = [...screens, 'account'].map((id) => t(`shell.screen_${id}`));
     await expect(menu.getByRole('link')).toHaveText(names);
-    await work({ page, t, member });
+    await work({ page, t, member, operator });
     await checkPage(page);
     const [call, screen] = refused;
     expect(await send(page, 'GET', call)).toBe(403);

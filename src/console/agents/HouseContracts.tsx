@@ -11,6 +11,7 @@ import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 import { Select } from '../ui/Field.tsx';
 
+const LIST = listHouseContracts as unknown as Endpoint;
 const OFFER = offerHouseContract as unknown as Endpoint;
 
 /** The offer of one kind: its terms are fields, not alternatives. */
@@ -33,20 +34,20 @@ export function HouseContracts({ calls }: { readonly calls: readonly Endpoint[] 
   const known = useMemo(() => ({ kind }), [kind]);
   return (
     <>
-      {allowed && (
-        <div className="filters">
-          <Select
-            label={t('agents.offer')}
-            value={kind}
-            onChange={(next) => setKind(next as ContractKind)}
-            options={CONTRACT_KINDS.map((one) => [one, toOptionName(one)] as const)}
-          />
+      <div className="filters">
+        <Select
+          label={t('agents.offer')}
+          value={kind}
+          onChange={(next) => setKind(next as ContractKind)}
+          options={CONTRACT_KINDS.map((one) => [one, toOptionName(one)] as const)}
+        />
+        {allowed && (
           <button type="button" className="button" data-kind="main" onClick={() => setAsked(true)}>
             {t('calls.call_offerHouseContract')}
           </button>
-        </div>
-      )}
-      <ReadPart key={turn} endpoint={listHouseContracts as unknown as Endpoint} calls={calls} />
+        )}
+      </div>
+      <ReadPart key={`${kind} ${turn}`} endpoint={LIST} calls={calls} known={known} />
       {isAsked && (
         <CallDialog
           endpoint={offer}

@@ -36,7 +36,7 @@ export function SettlementRuns() {
         title: t('agents.period'),
         sortBy: ({ from }) => from,
         cell: ({ fromDay, toDay }) => (
-          <span className="whole">{fromDay === toDay ? day(fromDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
+          <span>{fromDay === toDay ? day(fromDay) : `${day(fromDay)} – ${day(toDay)}`}</span>
         ),
       },
       {
@@ -92,6 +92,7 @@ export function SettlementRuns() {
       },
       {
         id: 'started',
+        isWide: true,
         title: t('agents.started'),
         sortBy: ({ startedAt }) => startedAt,
         cell: ({ startedAt }) => <span className="whole">{time(startedAt)}</span>,

@@ -6,6 +6,7 @@ import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
 import { AnyValue } from './AnyValue.tsx';
 import { CallDialog } from './CallDialog.tsx';
+import { LIST_COLUMNS } from './list-columns.ts';
 import { useFieldNames } from './names.ts';
 import { listParameters, listRowCalls } from './row-calls.ts';
 import { type Row, useAutoColumns } from './use-auto-columns.tsx';
@@ -38,7 +39,7 @@ export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props)
   const { toFieldName, toCallName, toRowVerb } = useFieldNames();
   const [chosen, setChosen] = useState<{ readonly call: Endpoint; readonly row: Row }>();
   const rows = useMemo(() => toRows(value), [value]);
-  const data = useAutoColumns(rows ?? NONE);
+  const data = useAutoColumns(rows ?? NONE, LIST_COLUMNS[endpoint.id]);
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const [first] = rows ?? [];
     if (!first || listRowCalls(endpoint, calls, first).length === 0) return data;

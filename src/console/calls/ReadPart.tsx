@@ -14,17 +14,19 @@ import { useCallForm } from './use-call-form.ts';
 interface Props {
   readonly endpoint: Endpoint;
   readonly calls: readonly Endpoint[];
+  /** Filters that the page chooses itself. */
+  readonly known?: Readonly<Record<string, unknown>>;
 }
 
 /** Paging is a button below the table. */
 const PAGING = { cursor: undefined, page: undefined, pageSize: undefined };
 
 /** A list or settings, with the filters of the call. */
-export function ReadPart({ endpoint, calls }: Props) {
+export function ReadPart({ endpoint, calls, known }: Props) {
   const { t } = useWords();
   const allowed = useAllowed(calls);
   const [asked] = useState(() => readFilters($route.get().query));
-  const { fields, values, problems, readInput, change } = useCallForm(endpoint, PAGING, asked);
+  const { fields, values, problems, readInput, change } = useCallForm(endpoint, { ...PAGING, ...known }, asked);
   const [answer, setAnswer] = useState<{ readonly value: unknown; readonly input: object }>();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);

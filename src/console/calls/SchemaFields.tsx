@@ -1,3 +1,4 @@
+import { useProblemWords } from '../core/problem-words.ts';
 import { useWords } from '../core/words.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import type { FormField } from './form-fields.ts';
@@ -14,6 +15,9 @@ interface Props {
 }
 
 const LONG_FROM = 200;
+/** The platform seals these parts of an input and never answers them. */
+const SECRETS = 'secrets.';
+const SECRET_ATTRIBUTES = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const;
 const TIME_ATTRIBUTES = { type: 'datetime-local' } as const;
 
 /** The fields of a call, made from its schema. */
@@ -28,7 +32,8 @@ function SchemaField({
   onChange,
   isFilter = false,
 }: Omit<Props, 'fields'> & { readonly field: FormField }) {
-  const { t, find } = useWords();
+  const { t } = useWords();
+  const toProblem = useProblemWords();
   const { toFieldName, toOptionName } = useFieldNames();
   const label = toFieldName(field.name);
   if (field.kind === 'group') {
@@ -53,7 +58,7 @@ function SchemaField({
   const value = values[field.path] ?? '';
   const set = (next: string) => onChange(field.path, next);
   const rule = problems[field.path] ?? problems[field.name];
-  const problem = rule && (find(`problem.${rule}`) ?? t('problem.other', { rule }));
+  const problem = toProblem(rule);
   const standard =
     'standard' in field && field.standard !== undefined && field.standard !== null ? String(field.standard) : undefined;
   if (field.kind === 'choice' || field.kind === 'flag') {
@@ -72,9 +77,13 @@ function SchemaField({
     );
   }
   const isLong =
-    field.kind === 'lines' || field.kind === 'json' || (field.kind === 'text' && (field.max ?? 0) > LONG_FROM);
-  const hint =
-    field.kind === 'lines'
+    field.kind === 'lines' ||
+    field.kind === 'json' ||
+    (field.kind === 'text' && !isFilter && (field.max ?? 0) > LONG_FROM);
+  const isSecret = field.path.startsWith(SECRETS);
+  const hint = isSecret
+    ? t('calls.secret_hint')
+    : field.kind === 'lines'
       ? t('calls.one_a_line')
       : field.kind === 'json'
         ? t('calls.as_json')
@@ -86,9 +95,10 @@ function SchemaField({
       onChange={set}
       required={field.isRequired}
       hint={hint || undefined}
-      problem={problem || undefined}
+      problem={problem}
       lines={isLong ? 4 : 1}
       {...(field.kind === 'text' && field.max ? { maxLength: field.max } : {})}
+      {...(isSecret ? SECRET_ATTRIBUTES : {})}
       {...(field.kind === 'number' ? { inputMode: 'decimal' as const } : {})}
       {...(field.kind === 'time' ? TIME_ATTRIBUTES : {})}
     />

@@ -3,7 +3,7 @@ import { ENDPOINTS } from '../../contract/core/endpoints.ts';
 import type { Permission } from '../../contract/core/permissions.ts';
 
 /** A page of calls that have no screen of their own: lists as tables, changes as forms from the contract. */
-export const CALL_GROUPS = ['content', 'promotions', 'games', 'agents', 'cashier', 'chat', 'site'] as const;
+export const CALL_GROUPS = ['content', 'promotions', 'games', 'agents', 'cashier', 'site'] as const;
 export type CallGroup = (typeof CALL_GROUPS)[number];
 
 /** Calls that a screen makes itself; a test finds each of them in the code of the screens. */
@@ -79,6 +79,9 @@ export const WITH_SCREEN: readonly string[] = [
   ...['listRoomStates', 'voidVendorMatch', 'addVendorFriendly', 'listAgents', 'listAgentCodes', 'openAgent'],
   ...['listHouseContracts', 'offerHouseContract', 'listSettlementRuns', 'runSettlements', 'getReferralRule'],
   ...['setReferralRule', 'getSystemSettings', 'switchModule', 'setRegisterRules', 'setSystemStatus', 'setRegionRules'],
+  ...['listChatMessages', 'listChatReports', 'deleteChatMessage', 'keepChatMessage', 'listChatMutes'],
+  ...['listSenders', 'putSender', 'orderSenders', 'switchSender', 'testSender', 'listSentMessages'],
+  ...['getMessageCaps', 'setMessageCaps'],
   ...['listDomains', 'setDomains', 'setResources', 'setCustomerService', 'setSiteValues'],
 ];
 
@@ -115,7 +118,6 @@ const GROUP_OF: Readonly<Record<string, CallGroup>> = {
   games: 'games',
   agents: 'agents',
   money: 'cashier',
-  support: 'chat',
   site: 'site',
   members: 'content',
 };

@@ -1,6 +1,5 @@
 import { getCashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { getMessageCaps } from '../../contract/mail/caps.ts';
 import { getReferralRule } from '../../contract/referral/operator.ts';
 import { getSystemSettings } from '../../contract/system/site-operator.ts';
 
@@ -19,7 +18,6 @@ const whole = (read: unknown): Current => ({ read: read as Endpoint, toRecord: (
 
 /** Which call answers the present values of a form that changes settings. */
 export const CURRENT_OF: Readonly<Record<string, Current>> = {
-  setMessageCaps: { read: getMessageCaps as unknown as Endpoint, toRecord: ({ caps }) => caps },
   setCashierSettings: whole(getCashierSettings),
   setReferralRule: whole(getReferralRule),
   setSystemStatus: system(({ status }) => ({ status })),

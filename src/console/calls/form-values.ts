@@ -58,7 +58,7 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /** A number as a record has it is sent back unchanged. */
-function toNumber(path: string, text: string, before = ''): number {
+export function toNumber(path: string, text: string, before = ''): number {
   if (text !== '' && text === before) return Number(text);
   const plain = toPlainDigits(text).trim().replace(/[,٫]/, '.');
   if (GROUPED.test(plain)) throw new FieldProblem(path, 'number_groups');

@@ -5,25 +5,32 @@ import { useFieldNames } from './names.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 const SHOWN_COLUMNS = 7;
+/** Of a window that is not wide. */
+const NARROW_COLUMNS = 5;
 
 function toSortable(value: unknown): string | number {
   return typeof value === 'number' ? value : String(value ?? '');
 }
 
-/** A column for each field of the rows; the first ones are shown, the others can be chosen. */
-export function useAutoColumns(rows: readonly Row[], shown: number = SHOWN_COLUMNS): readonly Column<Row>[] {
+const NONE: readonly string[] = [];
+
+/** A column for each field of the rows; the named or else the first ones are shown, the others can be chosen. */
+export function useAutoColumns(rows: readonly Row[], named: readonly string[] = NONE): readonly Column<Row>[] {
   const { toFieldName } = useFieldNames();
   const [first] = rows;
   return useMemo(
     () =>
-      Object.keys(first ?? {}).map((name, index) => ({
-        id: name,
-        title: toFieldName(name),
-        cell: (row: Row) => <AnyValue name={name} value={row[name]} />,
-        sortBy: (row: Row) => toSortable(row[name]),
-        isEnd: typeof first?.[name] === 'number',
-        isHidden: index >= shown,
-      })),
-    [first, shown, toFieldName],
+      [...new Set([...named.filter((name) => first && name in first), ...Object.keys(first ?? {})])].map(
+        (name, index) => ({
+          id: name,
+          title: toFieldName(name),
+          cell: (row: Row) => <AnyValue name={name} value={row[name]} />,
+          sortBy: (row: Row) => toSortable(row[name]),
+          isEnd: typeof first?.[name] === 'number',
+          isHidden: index >= (named.length || SHOWN_COLUMNS),
+          isWide: index >= NARROW_COLUMNS,
+        }),
+      ),
+    [first, named, toFieldName],
   );
 }

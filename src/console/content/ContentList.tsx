@@ -25,7 +25,9 @@ const OWN: ReadonlySet<string> = new Set([
   ...['texts', 'state', 'enabled', 'startsAt', 'endsAt', 'sentAt', 'title', 'rule', 'terms', 'audience', 'imageUrl'],
   ...['platform', 'execution', 'updatedAt', 'reward'],
 ]);
-const NUMBERS_OF_DATABASE: readonly string[] = ['position'];
+const HIDDEN: readonly string[] = ['position', 'claimsCap'];
+/** Details that a narrow window leaves to the page of the entry. */
+const DETAILS: readonly string[] = ['budget', 'claims', 'paid'];
 
 /** Lists the entries of one kind with their state and the languages that lack a text. */
 export function ContentList({ kind }: { readonly kind: ContentKind }) {
@@ -110,7 +112,8 @@ export function ContentList({ kind }: { readonly kind: ContentKind }) {
         id: name,
         title: toFieldName(name),
         isEnd: typeof first?.[name] === 'number',
-        isHidden: NUMBERS_OF_DATABASE.includes(name),
+        isHidden: HIDDEN.includes(name),
+        isWide: DETAILS.includes(name),
         sortBy: (entry: Entry) => (typeof entry[name] === 'number' ? entry[name] : String(entry[name] ?? '')),
         cell: (entry: Entry) => <AnyValue name={name} value={entry[name]} />,
       })),

@@ -10,17 +10,16 @@ import { $session, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
-import { FailureNote } from '../ui/FailureNote.tsx';
+import { Loaded } from '../ui/Loaded.tsx';
+import { MoveButtons, moveItem } from '../ui/MoveButtons.tsx';
+import { SaveRow } from '../ui/SaveRow.tsx';
 import { DEFAULT_ROW } from './languages.ts';
 import { PreviewFrame } from './PreviewFrame.tsx';
 
 /** The rows of the home page: order and choice, beside the page itself. */
 export function HomeRows() {
-  const { t } = useWords();
-  const { value, failure, refresh } = useCall(getSystemSettings, {});
-  if (failure) return <FailureNote failure={failure} onRetry={() => void refresh()} />;
-  if (!value) return <p className="soft">{t('common.loading')}</p>;
-  return <RowsForm stored={value.homeRows} />;
+  const called = useCall(getSystemSettings, {});
+  return <Loaded called={called}>{({ homeRows }) => <RowsForm stored={homeRows} />}</Loaded>;
 }
 
 function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
@@ -34,13 +33,6 @@ function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
     () => call(setHomeRows, { rows: [...shown] }),
     () => notify(t('content.saved')),
   );
-  function move(row: HomeRow, step: -1 | 1): void {
-    const at = shown.indexOf(row);
-    const next = [...shown];
-    next.splice(at, 1);
-    next.splice(at + step, 0, row);
-    setShown(next);
-  }
   return (
     <div className="editor">
       <form className="stack" onSubmit={(event) => void submit(event)}>
@@ -50,24 +42,12 @@ function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
               <span>{t(`content.row_${row}`)}</span>
               {mayChange && (
                 <span className="row">
-                  <button
-                    type="button"
-                    className="button"
-                    data-kind="quiet"
-                    disabled={index === 0}
-                    onClick={() => move(row, -1)}
-                  >
-                    {t('content.up')}
-                  </button>
-                  <button
-                    type="button"
-                    className="button"
-                    data-kind="quiet"
-                    disabled={index === shown.length - 1}
-                    onClick={() => move(row, 1)}
-                  >
-                    {t('content.down')}
-                  </button>
+                  <MoveButtons
+                    name={t(`content.row_${row}`)}
+                    index={index}
+                    count={shown.length}
+                    onMove={(step) => setShown(moveItem(shown, index, step))}
+                  />
                   <button
                     type="button"
                     className="button"
@@ -94,14 +74,7 @@ function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
             </li>
           ))}
         </ul>
-        <FailureNote failure={failure} />
-        {mayChange && (
-          <div className="row save">
-            <button type="submit" className="button" data-kind="main" disabled={isBusy}>
-              {t(isBusy ? 'common.sending' : 'content.save')}
-            </button>
-          </div>
-        )}
+        <SaveRow failure={failure} isBusy={isBusy} mayChange={mayChange} />
       </form>
       <aside className="preview" aria-label={t('content.preview')}>
         <PreviewFrame

@@ -3,6 +3,7 @@ import { signInByKey } from '../core/passkeys.ts';
 import { signIn } from '../core/session.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
+import { CodeField } from '../ui/CodeField.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Door } from './Door.tsx';
@@ -40,15 +41,7 @@ export function SignIn({ isEnded }: { readonly isEnded: boolean }) {
           required
           autoComplete="current-password"
         />
-        <Field
-          label={t('shell.code')}
-          hint={t('shell.code_hint')}
-          value={code}
-          onChange={setCode}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
+        <CodeField value={code} onChange={setCode} />
         <FailureNote failure={failure} />
         <button type="submit" className="button" data-kind="main" disabled={isBusy}>
           {t(isBusy ? 'common.sending' : 'shell.sign_in')}

@@ -12,6 +12,7 @@ import { loadSession } from '../core/session.ts';
 import { $signInWays } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
+import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 
 interface Props {
@@ -72,19 +73,7 @@ export function AddPasskey({ onClose }: Props) {
         if (outcome !== 'done') onClose(undefined);
       }}
     >
-      {hasPassword ? (
-        <Field
-          label={t('shell.code')}
-          hint={t('shell.code_hint')}
-          value={code}
-          onChange={setCode}
-          required
-          inputMode="numeric"
-          autoComplete="one-time-code"
-        />
-      ) : (
-        <p>{t('staff.prove_text')}</p>
-      )}
+      {hasPassword ? <CodeField value={code} onChange={setCode} /> : <p>{t('staff.prove_text')}</p>}
     </ActionDialog>
   );
 }

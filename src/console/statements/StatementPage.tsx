@@ -98,12 +98,14 @@ function useColumns(): readonly Column<Row>[] {
       },
       {
         id: 'payer',
+        isWide: true,
         title: t('statements.column_payer'),
         sortBy: ({ payer }) => payer,
         cell: ({ payer }) => <span className="any-text">{payer || '–'}</span>,
       },
       {
         id: 'text',
+        isWide: true,
         title: t('statements.column_text'),
         cell: ({ text }) => <span className="any-text">{text || '–'}</span>,
       },

@@ -17,12 +17,12 @@ const HREFS: Readonly<Record<Queue, string>> = {
   disputes: toHref(['money'], { queue: 'disputes' }),
   deposits_to_confirm: toHref(['money'], { queue: 'deposits_open' }),
   deposits_in_review: toHref(['money'], { queue: 'deposits_review' }),
-  promotion_applications: toHref(['promotions', 'listPromotionApplications']),
-  redemptions: toHref(['promotions', 'listRedemptions']),
+  promotion_applications: toHref(['promotions', 'applications']),
+  redemptions: toHref(['promotions', 'redemptions']),
   feedback: toHref(['support'], { queue: 'feedback' }),
   conversations: toHref(['support']),
   approvals: toHref(['approvals']),
-  reported_messages: toHref(['chat', 'listChatMessages']),
+  reported_messages: toHref(['chat']),
 };
 
 export function QueueList({ queues }: { readonly queues: readonly Row[] }) {

@@ -1,9 +1,8 @@
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Failure, Result } from '../core/api.ts';
 import { isUncertain, toOutcome } from '../core/decision.ts';
 import { useWords } from '../core/words.ts';
-import { FailureNote } from './FailureNote.tsx';
-import { useModal } from './use-modal.ts';
+import { FormDialog } from './FormDialog.tsx';
 
 interface Props {
   readonly title: string;
@@ -19,12 +18,10 @@ interface Props {
 /** Asks for the last details of an action and sends it once. */
 export function ActionDialog({ title, confirm, isDangerous = false, children, onSend, onClose }: Props) {
   const { t } = useWords();
-  const dialog = useModal();
   const key = useRef(crypto.randomUUID());
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const id = useId();
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -43,34 +40,19 @@ export function ActionDialog({ title, confirm, isDangerous = false, children, on
   }
 
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        if (!isBusy) onClose('cancelled');
-      }}
+    <FormDialog
+      title={title}
+      failure={failure}
+      isBusy={isBusy}
+      onSubmit={(event) => void submit(event)}
+      onCancel={() => onClose('cancelled')}
+      action={
+        <button type="submit" className="button" data-kind={isDangerous ? 'danger' : 'main'} disabled={isBusy}>
+          {isBusy ? t('common.sending') : confirm}
+        </button>
+      }
     >
-      <form className="form" onSubmit={submit}>
-        <h2 id={id}>{title}</h2>
-        {children}
-        <FailureNote failure={failure} />
-        <div className="actions">
-          <button
-            type="button"
-            className="button"
-            data-kind="quiet"
-            disabled={isBusy}
-            onClick={() => onClose('cancelled')}
-          >
-            {t('common.cancel')}
-          </button>
-          <button type="submit" className="button" data-kind={isDangerous ? 'danger' : 'main'} disabled={isBusy}>
-            {isBusy ? t('common.sending') : confirm}
-          </button>
-        </div>
-      </form>
-    </dialog>
+      {children}
+    </FormDialog>
   );
 }

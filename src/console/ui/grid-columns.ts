@@ -10,6 +10,8 @@ export interface Column<Row> {
   readonly isEnd?: boolean;
   /** Hidden until somebody chooses it in the list of columns. */
   readonly isHidden?: boolean;
+  /** Hidden as well where the window is narrow, so that a table of many columns need not scroll sideways. */
+  readonly isWide?: boolean;
   /** Stays in sight while a wide table scrolls sideways: the actions of a row. */
   readonly isPinned?: boolean;
 }

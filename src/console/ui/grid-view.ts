@@ -23,8 +23,13 @@ function readStored(name: string): Layout | undefined {
   return { hidden: split(hidden), order: split(readPreference(`order.${name}`) ?? ''), sort: null };
 }
 
+/** In pixels of the window: the width from which tables show their wide columns. */
+const WIDE_FROM = 1_280;
+
 function toStandard<Row>(columns: readonly Column<Row>[]): Layout {
-  return { hidden: columns.filter(({ isHidden }) => isHidden).map(({ id }) => id), order: [], sort: null };
+  const isNarrow = typeof innerWidth === 'number' && innerWidth < WIDE_FROM;
+  const hidden = columns.filter(({ isHidden, isWide }) => isHidden || (isWide && isNarrow));
+  return { hidden: hidden.map(({ id }) => id), order: [], sort: null };
 }
 
 /** Columns in the order of a layout; others keep their place behind those before them. */

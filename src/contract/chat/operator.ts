@@ -1,13 +1,26 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { OPERATOR } from '../core/operator.ts';
-import { queryInt } from '../core/query.ts';
+import { OPERATOR, OptionalReasonSchema } from '../core/operator.ts';
+import { CURSOR_PAGE, queryInt } from '../core/query.ts';
 
 const ID_MAX = 1_000_000_000;
 const MUTE_MINUTES_MAX = 366 * 24 * 60;
 const account = z.string().check(z.minLength(1), z.maxLength(64));
 
-/** `account` is the user name. A deleted message keeps its text for moderators. */
+const messageId = z.coerce.number().check(z.int(), z.gte(1), z.lte(ID_MAX));
+
+/** A decision about a message. `by` is the account of the person; empty for a machine. A reason is for the staff; members never see it. */
+const ChatDecisionSchema = z.object({
+  kind: z.enum(['deleted', 'kept']),
+  at: z.string(),
+  by: z.string(),
+  reason: z.string(),
+});
+
+/**
+ * `account` is the user name. A deleted message keeps its text for moderators. `reportedAt`: the first report that no decision covers. `mutedUntil`:
+ * of the author. Times are ISO 8601, UTC.
+ */
 const OperatorChatMessageSchema = z.object({
   id: z.number(),
   account: z.string(),
@@ -15,10 +28,13 @@ const OperatorChatMessageSchema = z.object({
   sentAt: z.string(),
   deletedAt: z.nullable(z.string()),
   reports: z.number(),
+  reportedAt: z.nullable(z.string()),
+  decision: z.nullable(ChatDecisionSchema),
+  mutedUntil: z.nullable(z.string()),
 });
 export type OperatorChatMessage = z.infer<typeof OperatorChatMessageSchema>;
 
-/** Newest first; `before` is the `next` of the previous page. */
+/** Newest first; `before` is the `next` of the previous page. `around` answers the message of this id with its neighbours on both sides, without further pages. */
 export const listChatMessages = defineEndpoint({
   ...OPERATOR,
   id: 'listChatMessages',
@@ -31,9 +47,23 @@ export const listChatMessages = defineEndpoint({
     z.strictObject({
       only: z._default(z.enum(['', 'reported']), ''),
       before: queryInt(0, 0, ID_MAX),
+      around: queryInt(0, 0, ID_MAX),
       pageSize: queryInt(50, 1, 100),
     }),
   response: () => z.object({ list: z.array(OperatorChatMessageSchema), pageSize: z.number(), next: z.number() }),
+});
+
+/** `waiting`: reported, not deleted, and without a decision since the report; the oldest report first. `decided`: the latest decision first. */
+export const listChatReports = defineEndpoint({
+  ...OPERATOR,
+  id: 'listChatReports',
+  method: 'GET',
+  path: '/ops/chat/reports',
+  summary: 'Reported messages of the chat room that wait for a decision, or decided ones',
+  permission: 'support.read',
+  errors: ['operator.unauthorized', 'request.invalid'],
+  request: () => z.strictObject({ ...CURSOR_PAGE, state: z._default(z.enum(['waiting', 'decided']), 'waiting') }),
+  response: () => z.object({ list: z.array(OperatorChatMessageSchema), pageSize: z.number(), next: z.string() }),
 });
 
 export const deleteChatMessage = defineEndpoint({
@@ -44,8 +74,21 @@ export const deleteChatMessage = defineEndpoint({
   summary: 'Remove a message from the chat room',
   permission: 'support.answer',
   errors: ['operator.unauthorized', 'chat.unknown'],
-  request: () => z.strictObject({ id: z.coerce.number().check(z.int(), z.gte(1), z.lte(ID_MAX)) }),
+  request: () => z.strictObject({ id: messageId, reason: OptionalReasonSchema }),
   response: () => z.object({ id: z.number(), deletedAt: z.string() }),
+});
+
+/** Dismisses the reports so far; a later one puts the message back into the queue. */
+export const keepChatMessage = defineEndpoint({
+  ...OPERATOR,
+  id: 'keepChatMessage',
+  method: 'POST',
+  path: '/ops/chat/messages/:id/keep',
+  summary: 'Keep a reported message in the chat room',
+  permission: 'support.answer',
+  errors: ['operator.unauthorized', 'chat.unknown'],
+  request: () => z.strictObject({ id: messageId, reason: OptionalReasonSchema }),
+  response: () => z.object({ id: z.number(), keptAt: z.string() }),
 });
 
 /** 0 minutes unmutes the member. */
@@ -61,6 +104,33 @@ export const muteInChat = defineEndpoint({
     z.strictObject({
       account,
       minutes: z.number().check(z.int(), z.gte(0), z.lte(MUTE_MINUTES_MAX)),
+      reason: OptionalReasonSchema,
     }),
   response: () => z.object({ account: z.string(), mutedUntil: z.nullable(z.string()) }),
+});
+
+/** The mute that ends first comes first. `by` is the account of the person; empty for a machine and for mutes from before it was recorded. */
+export const listChatMutes = defineEndpoint({
+  ...OPERATOR,
+  id: 'listChatMutes',
+  method: 'GET',
+  path: '/ops/chat/mutes',
+  summary: 'Members who are muted in the chat room',
+  permission: 'support.read',
+  errors: ['operator.unauthorized', 'request.invalid'],
+  request: () => z.strictObject(CURSOR_PAGE),
+  response: () =>
+    z.object({
+      list: z.array(
+        z.object({
+          account: z.string(),
+          mutedAt: z.nullable(z.string()),
+          mutedUntil: z.string(),
+          by: z.string(),
+          reason: z.string(),
+        }),
+      ),
+      pageSize: z.number(),
+      next: z.string(),
+    }),
 });

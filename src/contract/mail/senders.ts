@@ -10,6 +10,13 @@ export const SENDER_KINDS = ['webhook', 'cloudflare-email', 'resend', 'twilio'] 
 export type SenderKind = (typeof SENDER_KINDS)[number];
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
+/** By which channels a kind can send. */
+export const SENDER_CHANNELS: Readonly<Record<SenderKind, readonly Channel[]>> = {
+  webhook: CHANNELS,
+  'cloudflare-email': ['email'],
+  resend: ['email'],
+  twilio: ['sms'],
+};
 export const SENDER_CODE: RegExp = /^[A-Z0-9_]{2,20}$/;
 /** Code of the webhook of `SENDER_URL`, which sends while a channel has no enabled sender. */
 export const DEFAULT_SENDER = 'DEFAULT';

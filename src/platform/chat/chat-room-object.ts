@@ -9,12 +9,13 @@ import {
   type ChatEvent,
   type ChatMessage,
 } from '../../contract/chat/chat.ts';
-import type { OperatorChatMessage } from '../../contract/chat/operator.ts';
 import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
+import type { Cursor } from '../contracts/cursor.ts';
 import { getMember } from '../member/member-client.ts';
 import { readSetting } from '../system/settings.ts';
+import { ChatModeration, type Moderation, type MutedMember, type MuteRow } from './chat-moderation.ts';
 import { judgeText, mayReport } from './chat-rules.ts';
 import { type ChatAuthor, type ChatRow, ChatStore } from './chat-store.ts';
 
@@ -39,18 +40,6 @@ function toMessage(row: ChatRow, reader: string): ChatMessage {
   return { id, name, text, sentAt: toIso(row.sent_at_ms), isOwn: row.member_id === reader };
 }
 
-function toOperatorMessage(row: ChatRow): OperatorChatMessage {
-  const { id, account, text, reports, deleted_at_ms: deleted } = row;
-  return {
-    id,
-    account,
-    text,
-    reports,
-    sentAt: toIso(row.sent_at_ms),
-    deletedAt: deleted === null ? null : toIso(deleted),
-  };
-}
-
 function readCommand(frame: string | ArrayBuffer): ChatCommand | undefined {
   if (typeof frame !== 'string' || frame.length > CHAT_FRAME_MAX) return undefined;
   try {
@@ -63,10 +52,12 @@ function readCommand(frame: string | ArrayBuffer): ChatCommand | undefined {
 /** The chat room. Its sockets hibernate, so that a silent room costs nothing. */
 export class ChatRoomDurableObject extends DurableObject<Env> {
   readonly #store: ChatStore;
+  readonly #moderation: ChatModeration;
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
     this.#store = new ChatStore(ctx.storage.sql);
+    this.#moderation = new ChatModeration(ctx.storage.sql);
     ctx.setWebSocketAutoResponse(new WebSocketRequestResponsePair(CHAT_PING, CHAT_PONG));
   }
 
@@ -133,28 +124,48 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     }
   }
 
-  list(onlyReported: boolean, before: number, count: number): OperatorChatMessage[] {
-    return this.#store.list(onlyReported, before, count).map(toOperatorMessage);
+  list(onlyReported: boolean, before: number, count: number): ChatRow[] {
+    return this.#store.list(onlyReported, before, count);
+  }
+
+  listAround(id: number, count: number): ChatRow[] {
+    return this.#moderation.listAround(id, count);
+  }
+
+  listReports(state: 'waiting' | 'decided', after: Cursor | undefined, count: number): ChatRow[] {
+    return state === 'waiting'
+      ? this.#moderation.listWaiting(after, count)
+      : this.#moderation.listDecided(after, count);
+  }
+
+  listMutes(after: Cursor | undefined, count: number): MuteRow[] {
+    return this.#moderation.listMutes(after ?? { at: clock(), id: '' }, count);
   }
 
   countReported(max: number): { count: number; oldest_ms: number | null } {
-    return this.#store.countReported(max);
+    return this.#moderation.countReported(max);
   }
 
   /** Undefined for an unknown message. */
-  remove(id: number): string | undefined {
-    const deletedAt = this.#store.remove(id, clock());
+  remove(id: number, moderation: Moderation): string | undefined {
+    const deletedAt = this.#moderation.remove(id, moderation, clock());
     if (deletedAt === undefined) return undefined;
     for (const socket of this.ctx.getWebSockets()) this.#tell(socket, { type: 'deleted', id });
     return toIso(deletedAt);
   }
 
+  /** Undefined for a message that is unknown or deleted. */
+  keep(id: number, moderation: Moderation): string | undefined {
+    const now = clock();
+    return this.#moderation.keep(id, moderation, now) ? toIso(now) : undefined;
+  }
+
   /** Answers the end of the mute; null when it was lifted. */
-  mute(memberId: string, minutes: number): string | null {
+  mute(member: MutedMember, minutes: number, moderation: Moderation): string | null {
     const until = clock() + minutes * 60_000;
-    this.#store.mute(memberId, until);
+    this.#moderation.mute(member, moderation, until, clock());
     const answer = minutes === 0 ? null : toIso(until);
-    for (const socket of this.ctx.getWebSockets(memberId)) this.#tell(socket, { type: 'muted', until: answer });
+    for (const socket of this.ctx.getWebSockets(member.memberId)) this.#tell(socket, { type: 'muted', until: answer });
     return answer;
   }
 

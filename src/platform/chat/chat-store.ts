@@ -1,5 +1,6 @@
 import { CHAT_SHOWN_MAX } from '../../contract/chat/chat.ts';
 import { DAY_MS } from '../../lib/durations.ts';
+import { addColumn } from '../../server/add-column.ts';
 
 /** Messages stay readable for moderation for this long. */
 export const CHAT_KEPT_MS = 7 * DAY_MS;
@@ -14,6 +15,13 @@ export interface ChatRow extends Record<string, SqlStorageValue> {
   sent_at_ms: number;
   deleted_at_ms: number | null;
   reports: number;
+  /** The first report since the last decision. */
+  reported_at_ms: number | null;
+  decision: 'deleted' | 'kept' | null;
+  decided_at_ms: number | null;
+  decided_by: string;
+  decided_reason: string;
+  muted_until_ms: number | null;
 }
 
 export interface ChatAuthor {
@@ -22,8 +30,13 @@ export interface ChatAuthor {
   readonly name: string;
 }
 
-const COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
-  (select count(*) from reports r where r.message_id = m.id) as reports`;
+/** Messages that were deleted before decisions were recorded have one without a person. */
+export const CHAT_COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
+  (select count(*) from reports r where r.message_id = m.id) as reports,
+  (select min(r.at_ms) from reports r where r.message_id = m.id and r.at_ms > coalesce(m.decided_at_ms, -1)) as reported_at_ms,
+  case when m.deleted_at_ms is not null then 'deleted' when m.decided_at_ms is not null then 'kept' end as decision,
+  coalesce(m.decided_at_ms, m.deleted_at_ms) as decided_at_ms, m.decided_by, m.decided_reason,
+  (select until_ms from mutes u where u.member_id = m.member_id) as muted_until_ms`;
 
 export class ChatStore {
   readonly #sql: SqlStorage;
@@ -39,39 +52,37 @@ export class ChatStore {
       message_id integer not null, member_id text not null, at_ms integer not null,
       primary key (message_id, member_id)) without rowid`);
     sql.exec('create table if not exists mutes (member_id text primary key, until_ms integer not null) without rowid');
+    addColumn(sql, 'messages', 'decided_at_ms', 'integer');
+    addColumn(sql, 'messages', 'decided_by', "text not null default ''");
+    addColumn(sql, 'messages', 'decided_reason', "text not null default ''");
+    for (const column of ['account', 'muted_by', 'reason']) addColumn(sql, 'mutes', column, "text not null default ''");
+    addColumn(sql, 'mutes', 'at_ms', 'integer');
   }
 
   find(id: number): ChatRow | undefined {
-    return this.#sql.exec<ChatRow>(`select ${COLUMNS} from messages m where m.id = ?`, id).toArray()[0];
+    return this.#sql.exec<ChatRow>(`select ${CHAT_COLUMNS} from messages m where m.id = ?`, id).toArray()[0];
   }
 
   findByKey(memberId: string, key: string): ChatRow | undefined {
-    const query = `select ${COLUMNS} from messages m where m.member_id = ? and m.key = ?`;
+    const query = `select ${CHAT_COLUMNS} from messages m where m.member_id = ? and m.key = ?`;
     return this.#sql.exec<ChatRow>(query, memberId, key).toArray()[0];
   }
 
   /** Oldest first. */
   listShown(): ChatRow[] {
-    const query = `select ${COLUMNS} from messages m where m.deleted_at_ms is null order by m.id desc limit ?`;
+    const query = `select ${CHAT_COLUMNS} from messages m where m.deleted_at_ms is null order by m.id desc limit ?`;
     return this.#sql.exec<ChatRow>(query, CHAT_SHOWN_MAX).toArray().reverse();
   }
 
   /** Newest first. */
   list(onlyReported: boolean, before: number, count: number): ChatRow[] {
     const reported = onlyReported ? 'and m.id in (select message_id from reports)' : '';
-    const query = `select ${COLUMNS} from messages m where (?1 = 0 or m.id < ?1) ${reported} order by m.id desc limit ?2`;
+    const query = `select ${CHAT_COLUMNS} from messages m where (?1 = 0 or m.id < ?1) ${reported} order by m.id desc limit ?2`;
     return this.#sql.exec<ChatRow>(query, before, count).toArray();
   }
 
-  /** Reported messages that are not deleted, `max` at most, and the time of the oldest report. */
-  countReported(max: number): { count: number; oldest_ms: number | null } {
-    const query = `select count(*) as count, min(at) as oldest_ms from (select min(r.at_ms) as at from reports r
-      join messages m on m.id = r.message_id and m.deleted_at_ms is null group by r.message_id limit ?)`;
-    return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query, max).one();
-  }
-
   listSince(memberId: string, since: number): ChatRow[] {
-    const query = `select ${COLUMNS} from messages m where m.member_id = ? and m.sent_at_ms > ? order by m.id desc`;
+    const query = `select ${CHAT_COLUMNS} from messages m where m.member_id = ? and m.sent_at_ms > ? order by m.id desc`;
     return this.#sql.exec<ChatRow>(query, memberId, since).toArray();
   }
 
@@ -83,12 +94,6 @@ export class ChatStore {
     const row = this.findByKey(memberId, key);
     if (!row) throw new Error('The written message was not found');
     return row;
-  }
-
-  /** Idempotent; answers the time of the deletion. */
-  remove(id: number, now: number): number | undefined {
-    this.#sql.exec('update messages set deleted_at_ms = ? where id = ? and deleted_at_ms is null', now, id);
-    return this.find(id)?.deleted_at_ms ?? undefined;
   }
 
   report(id: number, memberId: string, now: number): void {
@@ -104,10 +109,6 @@ export class ChatStore {
     const query = 'select until_ms from mutes where member_id = ? and until_ms > ?';
     const [row] = this.#sql.exec(query, memberId, now).toArray();
     return row ? Number(row.until_ms) : undefined;
-  }
-
-  mute(memberId: string, until: number): void {
-    this.#sql.exec('insert or replace into mutes (member_id, until_ms) values (?, ?)', memberId, until);
   }
 
   prune(now: number): void {

@@ -58,7 +58,6 @@ export interface DeliveryReport {
 
 /** A kind of service that sends messages. A call throws if there is no answer. */
 export interface MessageSender<Settings = unknown> {
-  channels: readonly Channel[];
   /** Secrets without which it cannot send, and others. */
   secrets: readonly string[];
   optionalSecrets: readonly string[];

@@ -1,5 +1,4 @@
-import type { PutSender } from '../../../contract/mail/senders.ts';
-import { DEFAULT_SENDER } from '../../../contract/mail/senders.ts';
+import { DEFAULT_SENDER, type PutSender, SENDER_CHANNELS } from '../../../contract/mail/senders.ts';
 import { toRandomToken } from '../../../lib/bytes.ts';
 import { clock } from '../../../server/clock.ts';
 import { type Answer, accept, refuseFields } from '../../../server/result.ts';
@@ -29,8 +28,8 @@ function toGiven(input: PutSender): Record<string, string> {
 export async function putSender(env: Env, settings: Settings, input: PutSender): Promise<Answer<{ secret: string }>> {
   const { code, kind, channel, enabled } = input;
   if (code === DEFAULT_SENDER) return refuseFields({ code: 'pattern' });
-  const { channels, secrets: needed } = SENDERS[kind];
-  if (!channels.includes(channel)) return refuseFields({ channel: 'invalid_value' });
+  const { secrets: needed } = SENDERS[kind];
+  if (!SENDER_CHANNELS[kind].includes(channel)) return refuseFields({ channel: 'invalid_value' });
   // The gateway of the operator is the only one whose address may have a query.
   const url = 'url' in input.settings ? toServiceAddress(input.settings.url, settings, kind === 'webhook') : '';
   if (url === undefined) return refuseFields({ 'settings.url': 'pattern' });

@@ -8,6 +8,7 @@ import { join, lookAround, newMember, toSend, untilClosed } from './seats.ts';
 
 const PAUSE_MS = 3_000;
 const MESSAGES = '/ops/chat/messages';
+const REPORTS = '/ops/chat/reports';
 let tokens: ReadonlyMap<Role, string>;
 let ahead = 0;
 
@@ -177,18 +178,85 @@ describe('the operator', () => {
     expect(await sendJson('POST', `${MESSAGES}/999999/delete`, {}, OPS)).toMatchObject({ errorCode: 'chat.unknown' });
   });
 
+  test('sees a reported message with its neighbours, keeps it, and sees it again after another report', async () => {
+    const [author, one, two] = [await newMember(), await newMember(), await newMember()];
+    const [mine, first, second] = [await join(author.token), await join(one.token), await join(two.token)];
+    await Promise.all([first.next('welcome'), second.next('welcome')]);
+    const ids: number[] = [];
+    for (const text of ['antes', 'no meio', 'depois']) {
+      mine.say(toSend(text));
+      ids.push((await mine.next('message')).message.id);
+      wait(PAUSE_MS);
+    }
+    const [, id = 0] = ids;
+    const around = (await get(`${MESSAGES}?around=${id}&pageSize=2`, OPS)).value.list;
+    expect(around.map(({ text }: { text: string }) => text)).toEqual(['depois', 'no meio', 'antes']);
+    first.say({ type: 'report', id });
+    await first.next('reported');
+    const find = async (state: string) =>
+      (await get(`${REPORTS}?state=${state}`, OPS)).value.list.find((row: { id: number }) => row.id === id);
+    expect(await find('waiting')).toMatchObject({ reports: 1, decision: null, reportedAt: expect.any(String) });
+    wait(PAUSE_MS);
+    await sendJson('POST', `${MESSAGES}/${id}/keep`, { reason: 'brincadeira' }, OPS);
+    expect(await find('waiting')).toBeUndefined();
+    expect(await find('decided')).toMatchObject({
+      reportedAt: null,
+      decision: { kind: 'kept', by: '', reason: 'brincadeira' },
+    });
+    wait(PAUSE_MS);
+    second.say({ type: 'report', id });
+    await second.next('reported');
+    expect(await find('waiting')).toMatchObject({ reports: 2, decision: { kind: 'kept' } });
+    expect(await find('decided')).toBeUndefined();
+    await sendJson('POST', `${MESSAGES}/${id}/delete`, { reason: 'ofensa' }, OPS);
+    expect(await find('waiting')).toBeUndefined();
+    expect(await find('decided')).toMatchObject({ text: 'no meio', decision: { kind: 'deleted', reason: 'ofensa' } });
+    expect(await sendJson('POST', `${MESSAGES}/${id}/keep`, {}, OPS)).toMatchObject({ errorCode: 'chat.unknown' });
+    expect(await get(`${REPORTS}?cursor=x`, OPS)).toMatchObject({ errorCode: 'request.invalid' });
+  });
+
+  test('reads waiting reports page by page, the oldest first', async () => {
+    const [author, reader] = [await newMember(), await newMember()];
+    const [mine, theirs] = [await join(author.token), await join(reader.token)];
+    await theirs.next('welcome');
+    const ids: number[] = [];
+    for (const text of ['um', 'dois', 'três']) {
+      mine.say(toSend(text));
+      ids.unshift((await mine.next('message')).message.id);
+      wait(PAUSE_MS);
+    }
+    for (const id of ids) {
+      theirs.say({ type: 'report', id });
+      await theirs.next('reported');
+      wait(1);
+    }
+    const seen: number[] = [];
+    for (let cursor = ''; ; ) {
+      const { list, next } = (await get(`${REPORTS}?pageSize=1&cursor=${cursor}`, OPS)).value;
+      seen.push(...list.map(({ id }: { id: number }) => id));
+      if (next === '') break;
+      cursor = next;
+    }
+    expect(seen.filter((id) => ids.includes(id))).toEqual(ids);
+    for (const id of ids) await sendJson('POST', `${MESSAGES}/${id}/keep`, {}, OPS);
+  });
+
   test('mutes a member for a time, and lifts the mute', async () => {
     const { account, token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');
     const path = `/ops/chat/members/${account}/mute`;
-    const { value } = await sendJson('PUT', path, { minutes: 10 }, OPS);
+    const { value } = await sendJson('PUT', path, { minutes: 10, reason: 'insultos' }, OPS);
+    const findMute = async () =>
+      (await get('/ops/chat/mutes', OPS)).value.list.find((row: { account: string }) => row.account === account);
+    expect(await findMute()).toMatchObject({ mutedUntil: value.mutedUntil, by: '', reason: 'insultos' });
     expect(await seat.next('muted')).toEqual({ type: 'muted', until: value.mutedUntil });
     seat.say(toSend('oi'));
     expect(await seat.next('refused')).toMatchObject({ code: 'chat.muted', until: value.mutedUntil });
     expect(await (await join(token)).next('welcome')).toMatchObject({ mutedUntil: value.mutedUntil });
     await sendJson('PUT', path, { minutes: 0 }, OPS);
     expect(await seat.next('muted')).toEqual({ type: 'muted', until: null });
+    expect(await findMute()).toBeUndefined();
     seat.say(toSend('de volta'));
     await seat.next('message');
     expect(await sendJson('PUT', '/ops/chat/members/ninguem/mute', { minutes: 1 }, OPS)).toMatchObject({

@@ -20,7 +20,6 @@ function toBinding({ getBinding, settings }: SenderAccess<CloudflareEmailSetting
 
 /** The `send_email` binding of Cloudflare. It has no keys and no delivery reports. */
 export const cloudflareEmail: MessageSender<CloudflareEmailSettings> = {
-  channels: ['email'],
   secrets: [],
   optionalSecrets: [],
   knowsIds: false,

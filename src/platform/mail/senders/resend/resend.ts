@@ -28,7 +28,6 @@ function post({ settings, secrets, post }: Access, mail: object, key: string) {
 
 /** The mail interface of Resend: `POST /emails`. A message with a known `Idempotency-Key` is sent once within 24 hours. */
 export const resend: MessageSender<ResendSettings> = {
-  channels: ['email'],
   secrets: ['apiKey'],
   optionalSecrets: ['reportSecret'],
   knowsIds: true,

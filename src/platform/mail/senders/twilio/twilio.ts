@@ -27,7 +27,6 @@ function post({ settings, secrets, post }: Access, fields: Record<string, string
 
 /** The SMS interface of Twilio. It has no idempotency keys, so a message whose answer was lost is never sent again. */
 export const twilio: MessageSender<TwilioSettings> = {
-  channels: ['sms'],
   secrets: ['authToken'],
   optionalSecrets: [],
   knowsIds: false,

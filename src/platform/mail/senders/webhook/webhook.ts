@@ -23,7 +23,6 @@ async function post({ settings, secrets, post }: SenderAccess<WebhookSettings>, 
 
 /** The gateway of the operator (decision 0009). */
 export const webhook: MessageSender<WebhookSettings> = {
-  channels: ['sms', 'email'],
   secrets: ['secret'],
   optionalSecrets: [],
   knowsIds: true,

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { muteInChat, type OperatorChatMessage } from '../../contract/chat/operator.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { setMemberState } from '../../contract/member/operator.ts';
+import { CallDialog } from '../calls/CallDialog.tsx';
+import { notify } from '../core/notices.ts';
+import { $session, hasPermission } from '../core/session-state.ts';
+import { useWords } from '../core/words.ts';
+import { type Moderation, ModerationDialog } from './ModerationDialog.tsx';
+
+interface Props {
+  readonly message: OperatorChatMessage;
+  readonly onDone: (action: Moderation | 'suspend') => void;
+}
+
+/** Which decisions the message allows: a deleted one stays deleted, and reports are dismissed while there are any. */
+function listActions({ deletedAt, reportedAt, mutedUntil }: OperatorChatMessage): readonly Moderation[] {
+  return [
+    ...(deletedAt === null ? (['delete'] as const) : []),
+    ...(deletedAt === null && reportedAt !== null ? (['keep'] as const) : []),
+    mutedUntil === null ? 'mute' : 'unmute',
+  ];
+}
+
+export function MessageActions({ message, onDone }: Props) {
+  const { t } = useWords();
+  const session = useStore($session);
+  const [asked, setAsked] = useState<Moderation | 'suspend'>();
+  if (session.kind !== 'open') return null;
+  const mayModerate = hasPermission(session.person, muteInChat.permission);
+  const maySuspend = hasPermission(session.person, setMemberState.permission);
+  const { account, id, text } = message;
+  const close = (isDone: boolean) => {
+    setAsked(undefined);
+    if (isDone && asked) onDone(asked);
+  };
+  return (
+    <div className="row">
+      {mayModerate &&
+        listActions(message).map((action) => (
+          <button
+            key={action}
+            type="button"
+            className="button"
+            data-kind={action === 'delete' ? 'danger' : action === 'keep' ? 'main' : undefined}
+            onClick={() => setAsked(action)}
+          >
+            {t(`chat.do_${action}`)}
+          </button>
+        ))}
+      {maySuspend && (
+        <button type="button" className="button" data-kind="quiet" onClick={() => setAsked('suspend')}>
+          {t('chat.do_suspend')}
+        </button>
+      )}
+      {!mayModerate && !maySuspend && <p className="soft">{t('chat.only_read')}</p>}
+      {asked && asked !== 'suspend' && (
+        <ModerationDialog action={asked} about={{ account, id, text }} onClose={close} />
+      )}
+      {asked === 'suspend' && (
+        <CallDialog
+          endpoint={setMemberState as unknown as Endpoint}
+          known={{ account, state: 'suspended' }}
+          about={<p className="soft any-text">{t('chat.effect_suspend', { account })}</p>}
+          onClose={(outcome) => {
+            if (outcome === 'done') notify(t('chat.done_suspend', { account }));
+            close(outcome !== 'cancelled');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MessageState } from '../../contract/mail/senders.ts';
+
+/** States of messages that the service took. */
+const TAKEN: readonly MessageState[] = ['accepted', 'delivered'];
+/** Below this share a sender needs somebody who looks. */
+const GOOD_SHARE = 0.95;
+const POOR_SHARE = 0.8;
+
+export interface Health {
+  /** Messages with an outcome. */
+  readonly total: number;
+  readonly taken: number;
+  /** 0 to 1; undefined without messages. */
+  readonly share: number | undefined;
+  readonly tone: 'plain' | 'ok' | 'warn' | 'danger';
+}
+
+/** How many messages of the last 24 hours the service took or delivered. */
+export function toHealth(lastDay: Readonly<Partial<Record<MessageState, number>>>): Health {
+  const counts = Object.entries(lastDay) as [MessageState, number][];
+  const sum = (states: (state: MessageState) => boolean) =>
+    counts.reduce((total, [state, count]) => (states(state) ? total + count : total), 0);
+  const total = sum((state) => state !== 'sending');
+  const taken = sum((state) => TAKEN.includes(state));
+  if (total === 0) return { total, taken, share: undefined, tone: 'plain' };
+  const share = taken / total;
+  return { total, taken, share, tone: share >= GOOD_SHARE ? 'ok' : share >= POOR_SHARE ? 'warn' : 'danger' };
+}

@@ -1,0 +1,96 @@
+import type { Cursor } from '../contracts/cursor.ts';
+import { CHAT_COLUMNS, type ChatAuthor, type ChatRow } from './chat-store.ts';
+
+/** Who decides, by account, and why. */
+export interface Moderation {
+  readonly by: string;
+  readonly reason: string;
+}
+
+export interface MuteRow extends Record<string, SqlStorageValue> {
+  member_id: string;
+  account: string;
+  until_ms: number;
+  muted_by: string;
+  reason: string;
+  at_ms: number | null;
+}
+
+export type MutedMember = Pick<ChatAuthor, 'memberId' | 'account'>;
+
+/** What moderators read and decide. The tables are those of `ChatStore`. */
+export class ChatModeration {
+  readonly #sql: SqlStorage;
+
+  constructor(sql: SqlStorage) {
+    this.#sql = sql;
+  }
+
+  /** The message with up to `count` on each side, newest first. */
+  listAround(id: number, count: number): ChatRow[] {
+    const query = `select * from (select ${CHAT_COLUMNS} from messages m where m.id > ?1 order by m.id limit ?2)
+      union all select * from (select ${CHAT_COLUMNS} from messages m where m.id <= ?1 order by m.id desc limit ?2 + 1) order by 1 desc`;
+    return this.#sql.exec<ChatRow>(query, id, count).toArray();
+  }
+
+  /** Reports that wait, the oldest first; `after` is the time and id of the last row of the previous page. */
+  listWaiting(after: Cursor | undefined, count: number): ChatRow[] {
+    const query = `select * from (select ${CHAT_COLUMNS} from messages m
+      where m.deleted_at_ms is null and m.id in (select message_id from reports))
+      where (reported_at_ms, id) > (?, ?) order by reported_at_ms, id limit ?`;
+    return this.#sql.exec<ChatRow>(query, after?.at ?? -1, Number(after?.id ?? 0), count).toArray();
+  }
+
+  /** The latest decision first. */
+  listDecided(after: Cursor | undefined, count: number): ChatRow[] {
+    const query = `select * from (select ${CHAT_COLUMNS} from messages m)
+      where decision is not null and (decision = 'deleted' or reported_at_ms is null)
+        and (decided_at_ms, id) < (?, ?) order by decided_at_ms desc, id desc limit ?`;
+    return this.#sql
+      .exec<ChatRow>(query, after?.at ?? Number.MAX_SAFE_INTEGER, Number(after?.id ?? 0), count)
+      .toArray();
+  }
+
+  /** Reported messages that wait for a decision, `max` at most, and the time of the oldest report. */
+  countReported(max: number): { count: number; oldest_ms: number | null } {
+    const query = `select count(*) as count, min(at) as oldest_ms from (select min(r.at_ms) as at from reports r
+      join messages m on m.id = r.message_id and m.deleted_at_ms is null and r.at_ms > coalesce(m.decided_at_ms, -1)
+      group by r.message_id limit ?)`;
+    return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query, max).one();
+  }
+
+  /** Idempotent; answers the time of the deletion. */
+  remove(id: number, { by, reason }: Moderation, now: number): number | undefined {
+    this.#sql.exec(
+      `update messages set deleted_at_ms = ?1, decided_at_ms = ?1, decided_by = ?2, decided_reason = ?3
+       where id = ?4 and deleted_at_ms is null`,
+      ...[now, by, reason, id],
+    );
+    const query = 'select deleted_at_ms from messages where id = ?';
+    return this.#sql.exec<{ deleted_at_ms: number | null }>(query, id).toArray()[0]?.deleted_at_ms ?? undefined;
+  }
+
+  /** False for a message that is unknown or deleted. */
+  keep(id: number, { by, reason }: Moderation, now: number): boolean {
+    const { rowsWritten } = this.#sql.exec(
+      'update messages set decided_at_ms = ?, decided_by = ?, decided_reason = ? where id = ? and deleted_at_ms is null',
+      ...[now, by, reason, id],
+    );
+    return rowsWritten > 0;
+  }
+
+  mute(member: MutedMember, { by, reason }: Moderation, until: number, now: number): void {
+    this.#sql.exec(
+      'insert or replace into mutes (member_id, account, until_ms, muted_by, reason, at_ms) values (?, ?, ?, ?, ?, ?)',
+      ...[member.memberId, member.account, until, by, reason, now],
+    );
+  }
+
+  /** The mute that ends first comes first; `after` is the end and member of the last row of the previous page. A mute from before accounts were stored has the one of a message. */
+  listMutes(after: Cursor, count: number): MuteRow[] {
+    const query = `select member_id, until_ms, muted_by, reason, at_ms, coalesce(nullif(account, ''),
+        (select m.account from messages m where m.member_id = mutes.member_id limit 1), '') as account
+      from mutes where (until_ms, member_id) > (?, ?) order by until_ms, member_id limit ?`;
+    return this.#sql.exec<MuteRow>(query, after.at, after.id, count).toArray();
+  }
+}
