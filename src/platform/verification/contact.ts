@@ -3,14 +3,25 @@ import { removeInvisible } from '../../lib/invisible-characters.ts';
 
 export interface Contact {
   kind: 'phone' | 'email';
-  /** E.164, or the address in lower case. */
+  /** E.164, or the address as `toEmail` gives it. */
   value: string;
 }
 
-/** In lower case, without what cannot be seen; undefined for other texts. */
+/** A domain of another script in its ASCII form (IDNA), in which mail servers know it; undefined if it has none. */
+function toAsciiDomain(domain: string): string | undefined {
+  // The URL parser would read a domain of numbers as an IPv4 address.
+  if (!/[^\0-\x7f]|xn--/.test(domain)) return domain;
+  return URL.parse(`http://${domain}`)?.hostname;
+}
+
+/** In lower case with an ASCII domain, without what cannot be seen; undefined for other texts. One address has one form. */
 export function toEmail(text: string): string | undefined {
-  const email = removeInvisible(text).trim().normalize('NFC').toLowerCase();
-  return isEmail(email) ? email : undefined;
+  const typed = removeInvisible(text).trim().normalize('NFC').toLowerCase();
+  if (!isEmail(typed)) return undefined;
+  const at = typed.lastIndexOf('@');
+  const domain = toAsciiDomain(typed.slice(at + 1));
+  const email = `${typed.slice(0, at)}@${domain}`;
+  return domain !== undefined && isEmail(email) ? email : undefined;
 }
 
 /** Masked so that its owner recognises it: `+55•••••••4321`, `l•••@dominio.com`. */
