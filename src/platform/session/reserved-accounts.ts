@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { listLooks, toOwnLook } from '../../lib/look-alike.ts';
 
-/** Names of ledger accounts, vendors and operators: closed to registration and sign-in. */
+/** Names of ledger accounts, vendors and operators, and of calls in the place of an account: closed to registration and sign-in. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -11,6 +11,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'operador',
   'ops',
   'root',
+  // `GET /ops/members/search` is a call of its own; a test compares all paths of calls.
+  'search',
   'sistema',
   'suporte',
   'support',
