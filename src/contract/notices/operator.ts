@@ -61,6 +61,7 @@ export type OperatorNotice = z.infer<typeof OperatorNoticeSchema>;
 
 /**
  * Without `language`, the notice shows in every language; without a period, from now on. Lower positions come first.
+ * Refused as fields: `endsAt: 'range'` for an end that is not after the start, `'past'` for one that is over.
  */
 export const publishNotice = defineEndpoint({
   ...OPERATOR,

@@ -78,7 +78,10 @@ export const createPromotion = defineEndpoint({
   response: () => OperatorPromotionSchema,
 });
 
-/** Fields that may change after publication: texts, picture, position, end, budget, cap. */
+/**
+ * Fields that may change after publication: texts, picture, position, end, budget, cap. A new end is in the future (`endsAt: 'past'`);
+ * `state: 'withdrawn'` ends a promotion at once.
+ */
 export const changePromotion = defineEndpoint({
   ...OPERATOR,
   id: 'changePromotion',
