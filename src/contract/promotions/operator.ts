@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { isSeen, shownLine } from '../core/free-text.ts';
 import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf, pageOf, queryInt, queryPageSize } from '../core/query.ts';
@@ -11,9 +12,9 @@ import { PromotionRuleSchema, PromotionTermsSchema } from './terms.ts';
 const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const TextsSchema = textsOf(
   z.strictObject({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    title: shownLine(200),
     content: z.string().check(z.maxLength(10_000)),
-    termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+    termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000), z.refine(isSeen, 'blank')),
   }),
 );
 const cap = z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))), null);

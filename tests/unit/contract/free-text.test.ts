@@ -114,3 +114,36 @@ describe('the reason and the reference of an operator', () => {
     );
   });
 });
+
+/** Names of things that are looked up, and secrets: a blank one is found nowhere. */
+const LOOKED_UP = new Set([
+  ...[
+    'account',
+    'accounts',
+    'upline',
+    'username',
+    'password',
+    'id',
+    'affiliateCode',
+    'excludedGames',
+    'excludedVendors',
+  ],
+]);
+
+describe('each text of an operator that may not be empty', () => {
+  const fields = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && auth === 'operator').flatMap(
+    (endpoint: Endpoint) =>
+      listStrings(endpoint.request as z.ZodMiniType)
+        .filter(([name, schema]) => !LOOKED_UP.has(name) && !z.safeParse(schema, '').success)
+        .map(([name, schema]) => [endpoint.id, name, schema] as const),
+  );
+
+  test.each(fields)('%s %s has something to be seen', (_id, _name, schema) => {
+    for (const blank of ['   ', '\u200b\u2800', '\u3164', '\u202e', '\n\n'])
+      expect(z.safeParse(schema, blank).success, JSON.stringify(blank)).toBe(false);
+  });
+
+  test('are found', () => {
+    expect(fields.length).toBeGreaterThan(40);
+  });
+});
