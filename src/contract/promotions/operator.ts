@@ -17,7 +17,7 @@ const TextsSchema = textsOf(
     termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000), z.refine(isSeen, 'blank')),
   }),
 );
-const cap = z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))), null);
+const cap = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)));
 
 /** All fields of a promotion. `claims` and `paid` are what was granted so far; a null `budget` or `claimsCap` is no limit. */
 const OperatorPromotionSchema = z.object({
@@ -74,7 +74,7 @@ export const createPromotion = defineEndpoint({
       ),
       terms: PromotionTermsSchema,
       budget: z._default(z.nullable(PositiveAmountSchema), null),
-      claimsCap: cap,
+      claimsCap: z._default(cap, null),
     }),
   response: () => OperatorPromotionSchema,
 });
@@ -100,7 +100,7 @@ export const changePromotion = defineEndpoint({
       imageUrl: z.optional(SitePictureSchema),
       position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
       budget: z.optional(z.nullable(PositiveAmountSchema)),
-      claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+      claimsCap: z.optional(cap),
       state: z.optional(z.enum(['published', 'withdrawn'])),
     }),
   response: () => OperatorPromotionSchema,
