@@ -1,4 +1,5 @@
 import { isEmail } from '../../lib/email.ts';
+import { toFirstLetter } from '../../lib/graphemes.ts';
 import { removeInvisible } from '../../lib/invisible-characters.ts';
 
 export interface Contact {
@@ -28,5 +29,5 @@ export function toEmail(text: string): string | undefined {
 export function maskContact({ kind, value }: Contact): string {
   if (kind === 'phone') return `${value.slice(0, 3)}${'•'.repeat(Math.max(0, value.length - 7))}${value.slice(-4)}`;
   const at = value.lastIndexOf('@');
-  return `${value.slice(0, 1)}•••${value.slice(at)}`;
+  return `${toFirstLetter(value)}•••${value.slice(at)}`;
 }

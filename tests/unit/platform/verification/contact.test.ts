@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toEmail } from '../../../../src/platform/verification/contact.ts';
+import { maskContact, toEmail } from '../../../../src/platform/verification/contact.ts';
 
 test.each([
   ['ana@münchen.de', 'ana@xn--mnchen-3ya.de'],
@@ -19,4 +19,12 @@ test.each([
   ['<ana@b.com>', undefined],
 ])('%j is the address %j', (text, email) => {
   expect(toEmail(text)).toBe(email);
+});
+
+test.each([
+  ['ana@b.com', 'a•••@b.com'],
+  ['𝓪na@b.com', '𝓪•••@b.com'],
+  ['e\u0301na@b.com', 'e\u0301•••@b.com'],
+])('%j is masked with its first letter whole: %s', (value, masked) => {
+  expect(maskContact({ kind: 'email', value })).toBe(masked);
 });
