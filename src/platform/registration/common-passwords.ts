@@ -28,16 +28,21 @@ acesso amorzinho benfica botafogo bemvindo bomdia cachorro cavalo churrasco cruz
 gatinha gremio janeiro junho julho login lucas maria marcos mengao minhasenha monkey mudar123 naruto neymar novembro outubro
 pedro pokemon ronaldo santos segredo senhor setembro shadow soccer spring summer trocar123 usuario vasco verao winter
 autumn agosto abril teste hello jesus login master hunter killer secret google
+natal ferias bolsonaro tigrinho fortune jackpot sorte troque trocar segunda domingo sabado timao
 `;
+
+const PATTERNS = [
+  ...['!@#$%^&*', '!@#$%^&*(', '!@#$%^&*()', '1a2b3c4d', '1a2b3c4d5e', 'a1b2c3d4', 'a1b2c3d4e5'],
+  ...['123321123', '13579246', '135792468', '02468024', '24681012', '20202020'],
+];
+/** Alone, with digits or signs around them, they are as easy as the longer words. */
+export const SHORT_WORDS: ReadonlySet<string> = new Set(
+  'abcd amor asdf copa deus galo hexa joao love lula pass qwer test vida'.split(' '),
+);
 
 const toList = (text: string) => text.trim().split(/\s+/);
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
-  ...toList(COMMON),
-  '!@#$%^&*',
-  '!@#$%^&*(',
-  '!@#$%^&*()',
-]);
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...toList(COMMON), ...PATTERNS]);
 
 /** The words of the list without the digits at their end, longest first. */
 export const COMMON_WORDS: readonly string[] = [

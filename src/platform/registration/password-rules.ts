@@ -3,7 +3,7 @@ import { fold } from '../../lib/fold.ts';
 import { removeInvisible } from '../../lib/invisible-characters.ts';
 import { isEasyPassword } from '../../lib/password-strength.ts';
 import type { Settings } from '../env.ts';
-import { COMMON_PASSWORDS, COMMON_PINS, COMMON_WORDS } from './common-passwords.ts';
+import { COMMON_PASSWORDS, COMMON_PINS, COMMON_WORDS, SHORT_WORDS } from './common-passwords.ts';
 
 /** Words that are easy to guess on this site. */
 const CONTEXT = ['orla', 'cassino', 'casino', 'aposta'];
@@ -12,6 +12,11 @@ const NAME_MIN = 3;
 
 /** `123123`, `abababab`. */
 const REPEATED = /^(.{1,3})\1+$/u;
+/** A day of this or the last century: `31121999`, `19991231`; or two years. */
+const DATE =
+  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:19|20)\d{2}){2})$/;
+/** A word between digits and signs. */
+const CORE = /^[^\p{L}]*(\p{L}+)[^\p{L}]*$/u;
 
 type Owner = Readonly<Record<'name' | 'merchantCode', string>>;
 
@@ -38,7 +43,10 @@ function isCommonPassword(password: string, account: string, owner: Owner): bool
   const bare = text.replaceAll(/\s/g, '');
   if (bare === '' || COMMON_PASSWORDS.has(bare) || isRun(bare) || REPEATED.test(bare)) return true;
   const words = [...(account.length >= NAME_MIN ? [account] : []), ...toNameWords(owner), ...CONTEXT];
-  return isEasyPassword(fold(bare), [...words, ...COMMON_WORDS]);
+  const plain = fold(bare);
+  const [, core = ''] = CORE.exec(plain) ?? [];
+  if (DATE.test(plain.replaceAll(/[./-]/g, '')) || SHORT_WORDS.has(core)) return true;
+  return isEasyPassword(plain, [...words, ...COMMON_WORDS]);
 }
 
 /** For passwords given by staff and agents: allows the configured default, because the next sign-in must change it. */
