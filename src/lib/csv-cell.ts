@@ -6,8 +6,14 @@ import { removeInvisible } from './invisible-characters.ts';
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫])/;
 
+/** The same inside the text, where a program that splits at another sign than the file begins a cell: `x;=1` in a file with commas. */
+const INNER =
+  /(\r\n|[,;\t\r\n])(?=[\s\p{Default_Ignorable_Code_Point}]*[=@＝＠﹦﹫]|\p{Default_Ignorable_Code_Point}*[+\-＋－﹢﹣])/gu;
+
 /** Quoted where needed; text that a spreadsheet would run gets an apostrophe, which makes it text. */
 export function toTextCell(text: string, separator = ','): string {
-  const safe = FORMULA.test(removeInvisible(text)) ? `'${text}` : text;
+  const begin = text.length - text.trimStart().length;
+  const inner = text.slice(0, begin) + text.slice(begin).replaceAll(INNER, "$1'");
+  const safe = FORMULA.test(removeInvisible(text)) ? `'${inner}` : inner;
   return safe.includes(separator) || /["\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

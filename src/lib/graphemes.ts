@@ -4,3 +4,8 @@ const segmenter = new Intl.Segmenter();
 export function toGraphemes(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
+
+/** The first of them, empty for an empty text; `slice(0, 1)` may give half a letter. */
+export function toFirstLetter(text: string): string {
+  return toGraphemes(text)[0] ?? '';
+}

@@ -5,32 +5,32 @@ import { removeInvisible } from './invisible-characters.ts';
  * #39) that normalisation does not cover, for letters that occur in names. One line for each letter.
  */
 const SHAPES = `
-a аАΑαɑᴀ4@∀ꓮᎪ
-b вВΒβʙ8ьꓐᏴ
-c сСϲϹᴄⅽꓚᏟ¢
-d ԁᴅđꓓᎠ
-e еЕΕεᴇ3єҽꓰᎬ€
+a аАΑαɑᴀ4@∀ꓮᎪⲁ
+b вВΒβʙ8ьꓐᏴⲃ
+c сСϲϹᴄⅽꓚᏟ¢ⲥ
+d ԁᴅđꓓᎠɖɗ
+e еЕΕεᴇ3єҽꓰᎬ€ⲉ
 f ғϝꜰꓝ
-g ɡɢԌᏀꓖ
-h һнНΗʜħհᎻꓧ
-i іιıɪ!
+g ɡɢԌᏀꓖց
+h һнНΗʜħհᎻꓧⲏ
+i іιıɪ!ⲓᏆᎥ
 j јЈϳᴊᎫꓙ
-k кКΚκᴋᏦꓗ
-l ʟᏞꓡ
-m мМΜᴍᎷꓟ
-n ΝηɴпПոꓠ
-o оОΟοσᴏ0øօꓳᎤθΘϴɵ
-p рРΡρᴘᏢꓑ
+k кКΚκᴋᏦꓗⲕ
+l ʟᏞꓡłɫƚɭ
+m мМΜᴍᎷꓟⲙ
+n ΝηɴпПոꓠⲛƞŋɲɳ
+o оОΟοσᴏ0øօꓳᎤθΘϴɵⲟ
+p рРΡρᴘᏢꓑⲣ
 q ԛǫգ
-r гґꞅʀɾɼᎡꓣ
-s ѕЅꜱ5$ꓢᏚ
-t тТΤτᴛ7ŧꓔᎢ
+r гґꞅʀɾɼᎡꓣɽɍ
+s ѕЅꜱ5$ꓢᏚʂꞩ
+t тТΤτᴛ7ŧꓔᎢⲧƭʈ
 u υᴜսՍꓴμ
-v νѵѴᴠᏙꓦ
+v νѵѴᴠᏙꓦʋ
 w ԝԜωᴡѡᎳꓪ
-x хХΧχꓫ
-y уУΥγʏүҮꓬ
-z ΖᴢᏃꓜ2
+x хХΧχꓫⲭ
+y уУΥγʏүҮꓬⲩ
+z ΖᴢᏃꓜ2ⲍ
 `;
 
 const LETTERS: ReadonlyMap<string, string> = new Map(

@@ -1,18 +1,58 @@
-/** Common beginnings of passwords, for the hint while typing; the server has the full list. */
+/** Frequent words and runs of keys; the platform adds its longer list. Sequences of digits and repeated signs are guessed first, too. */
 const STEMS =
-  /password|passw0rd|senha|qwerty|asdfgh|1q2w3e|abc123|abcdef|iloveyou|teamo|admin|brasil|flamengo|corinthians|palmeiras|deus|jesus|letmein|welcome|12345\d*|98765\d*|(.)\1{3,}/g;
+  /password|passw0rd|senha|qwert[yz](?:uiop?)?|asdfg(?:hjkl?)?|zxcvb(?:nm?)?|qazwsx|1qaz|2?wsx|zaq1|xsw2|1q2w3e|abc123|abcdef|iloveyou|teamo|admin|brasil|flamengo|corinthians|palmeiras|deus|jesus|letmein|welcome|mudar|12345\d*|98765\d*|(.)\1{3,}/g;
+/** Signs one step apart in either direction, as in `ana@4321`. */
+const RUN_MIN = 4;
+/** Letters and digits that must remain, and how many if they are digits alone, such as a year or a date. */
 const OWN_MIN = 5;
+const OWN_DIGITS_MIN = 9;
 const GOOD_LENGTH = 12;
 const LONG_LENGTH = 16;
 const SIGNS = [/\p{Ll}/u, /\p{Lu}/u, /\p{N}/u, /[^\p{L}\p{N}\s]/u];
 
+/** Signs and digits that stand for letters: `p@ssw0rd`, `br4s1l`. */
+const SIGN_LETTERS: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+};
+
+/** The text in lower case, the same from its end, and with letters for the signs inside it; the signs around it are what people append. */
+function listForms(text: string): string[] {
+  const plain = text.trim().toLowerCase();
+  const inner = plain.replace(/[^\p{L}]+$/u, '');
+  const read = inner.replaceAll(/[@4310!$57]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
+  return [plain, [...plain].reverse().join(''), read + plain.slice(inner.length)];
+}
+
+function withoutRuns(text: string): string {
+  let kept = '';
+  for (let at = 0; at < text.length; ) {
+    const step = text.charCodeAt(at + 1) - text.charCodeAt(at);
+    let end = at + 1;
+    if (Math.abs(step) === 1) while (text.charCodeAt(end) - text.charCodeAt(end - 1) === step) end += 1;
+    if (end - at < RUN_MIN) end = at + 1;
+    kept += end - at < RUN_MIN ? text[at] : ' ';
+    at = end;
+  }
+  return kept;
+}
+
 /** True if almost nothing remains without guessable words. */
 export function isEasyPassword(password: string, words: readonly string[]): boolean {
-  const text = password.trim().toLowerCase();
-  if (text === '') return false;
   const names = words.map((word) => word.trim().toLowerCase()).filter((word) => word.length >= 3);
-  const rest = names.reduce((left, word) => left.replaceAll(word, ''), text).replace(STEMS, '');
-  return rest !== text && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_MIN;
+  return listForms(password).some((text) => {
+    const named = names.reduce((left, word) => left.replaceAll(word, ' '), text);
+    const rest = withoutRuns(named.replace(STEMS, ' '));
+    const own = rest.replace(/[^\p{L}\p{N}]/gu, '');
+    return rest !== text && own.length < (/^\d*$/.test(own) ? OWN_DIGITS_MIN : OWN_MIN);
+  });
 }
 
 type Strength = 0 | 1 | 2 | 3 | 4;

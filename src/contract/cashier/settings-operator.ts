@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { CurrencySchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { LanguageSchema } from '../core/texts.ts';
@@ -115,7 +116,7 @@ const INSTRUCTIONS_MAX = 1_000;
 
 export const OperatorMethodSchema = z.strictObject({
   code: z.string().check(z.regex(METHOD_CODE)),
-  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+  name: shownLine(60),
   kind: z.enum(METHOD_KINDS),
   enabled: z.boolean(),
   position: z.number().check(z.int(), z.gte(0), z.lte(1_000)),
@@ -132,7 +133,7 @@ export const OperatorMethodSchema = z.strictObject({
     z.record(
       LanguageSchema,
       z.strictObject({
-        name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+        name: shownLine(60),
         instructions: z.string().check(z.maxLength(INSTRUCTIONS_MAX)),
       }),
     ),

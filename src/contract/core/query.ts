@@ -52,3 +52,12 @@ export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
 }
+
+/**
+ * Numbered pages of a list that grows while it is read. `asOf` of the first answer, given back for the further pages, leaves newer rows out of
+ * them and of `total`, so that no row is repeated. Without it, the page is as of now.
+ */
+export const GROWING_PAGE = { asOf: z.optional(z.iso.datetime()) };
+export function growingPageOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.extend(pageOf(item), { asOf: z.optional(z.string()) });
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isWebAddress } from '../../lib/own-path.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
@@ -25,7 +26,7 @@ import { WinnerRuleSchema } from './winners.ts';
 
 const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
 const gameId = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,79}$/));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
+const name = shownLine(80);
 const picture = z.string().check(z.regex(/^(\/|https:\/\/)[\x21-\x7e]{1,400}$/), z.refine(isWebAddress));
 const mark = z.union([z.literal(0), z.literal(1)]);
 const position = z.number().check(z.int(), z.gte(0), z.lte(1_000_000_000));
@@ -178,10 +179,7 @@ export const putGames = defineEndpoint({
 });
 
 export const GAME_GROUPS_MAX = 50;
-const labels = z.record(
-  z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
-);
+const labels = z.record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), shownLine(40));
 
 /**
  * Replaces the groups of the lottery menus, in this order; with `onlyMissing`, existing ones stay and get the
@@ -202,7 +200,7 @@ export const putGameGroups = defineEndpoint({
         .array(
           z.strictObject({
             gameGroupCode: z.string().check(z.regex(/^[A-Z0-9_]{1,20}$/)),
-            labelName: z.string().check(z.trim(), z.minLength(1), z.maxLength(40)),
+            labelName: shownLine(40),
             labels: z._default(labels, {}),
           }),
         )

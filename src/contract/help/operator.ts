@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { isSeen, shownLine } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
 import { HelpItemSchema } from './help.ts';
 
 const id = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
-export const HelpCategorySchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(60));
-export const HelpTitleSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
-export const HelpContentSchema = z.string().check(z.minLength(1), z.maxLength(8_000));
+export const HelpCategorySchema = shownLine(60);
+export const HelpTitleSchema = shownLine(200);
+export const HelpContentSchema = z.string().check(z.minLength(1), z.maxLength(8_000), z.refine(isSeen, 'blank'));
 export const HelpPositionSchema = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 const ItemSchema = z.object({ ...HelpItemSchema.shape, language: z.string() });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt, queryText } from '../core/query.ts';
+import { GROWING_PAGE, growingPageOf, PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 
 export const MESSAGE_KINDS = ['service', 'promotion'] as const;
 export const MessageKindSchema = z.enum(MESSAGE_KINDS);
@@ -45,7 +45,7 @@ export const getUnreadCount = defineEndpoint({
   response: () => UnreadSchema,
 });
 
-/** Newest first, filtered by `kind` and `state`. */
+/** Newest first, filtered by `kind` and `state`. With `asOf`, messages that were read since then still count as unread. */
 export const getInbox = defineEndpoint({
   id: 'getInbox',
   area: 'messages',
@@ -62,8 +62,9 @@ export const getInbox = defineEndpoint({
       language: queryText(16),
       page: queryInt(1, 1, 10_000),
       pageSize: queryInt(20, 1, PAGE_SIZE_MAX),
+      ...GROWING_PAGE,
     }),
-  response: () => pageOf(MessageSchema),
+  response: () => growingPageOf(MessageSchema),
 });
 
 export const readMessages = defineEndpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { CURSOR_PAGE, queryInt } from '../core/query.ts';
 import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX, textsOf } from '../core/texts.ts';
@@ -18,7 +19,7 @@ export type Audience = z.infer<typeof AudienceSchema>;
 
 const TextsSchema = textsOf(
   z.strictObject({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(MESSAGE_TITLE_MAX)),
+    title: shownLine(MESSAGE_TITLE_MAX),
     content: z.string().check(z.maxLength(MESSAGE_CONTENT_MAX)),
   }),
 );

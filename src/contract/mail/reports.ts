@@ -9,7 +9,7 @@ const REPORT = {
   area: 'system',
   method: 'POST',
   origin: 'orla',
-  auth: 'notice',
+  auth: 'report',
   bodyLimit: 64 * 1024,
   // A forged report and one of an unknown message get the same answer. The service repeats the latter, which may have come too early.
   errors: ['request.not_found'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from './member.ts';
@@ -67,9 +68,7 @@ export const setMemberLabels = defineEndpoint({
   request: () =>
     z.strictObject({
       account: z.string().check(z.minLength(1), z.maxLength(64)),
-      labels: z
-        .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_LENGTH_MAX)))
-        .check(z.maxLength(LABELS_MAX)),
+      labels: z.array(shownLine(LABEL_LENGTH_MAX)).check(z.maxLength(LABELS_MAX)),
     }),
   response: () => z.object({ account: z.string(), labels: z.array(z.string()) }),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
 import { TEXTS_BODY_LIMIT, textsOf } from '../core/texts.ts';
@@ -19,7 +20,7 @@ const SETTING = {
   score: z.number().check(z.int(), z.gte(0), z.lte(100_000)),
   texts: textsOf(
     z.strictObject({
-      title: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+      title: shownLine(120),
       details: z.string().check(z.maxLength(1000)),
     }),
   ),

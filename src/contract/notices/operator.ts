@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { OPERATOR, SitePictureSchema } from '../core/operator.ts';
 import { pageOf, queryInt } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
@@ -34,7 +35,7 @@ export const NoticeAudienceSchema = z
   );
 export type NoticeAudience = z.infer<typeof NoticeAudienceSchema>;
 
-export const NoticeTitleSchema = z.string().check(z.trim(), z.minLength(1), z.maxLength(NOTICE_TITLE_MAX));
+export const NoticeTitleSchema = shownLine(NOTICE_TITLE_MAX);
 /** HTML needs no control characters, and each takes six bytes in a JSON answer. */
 export const NoticeContentSchema = z
   .string()
@@ -61,6 +62,7 @@ export type OperatorNotice = z.infer<typeof OperatorNoticeSchema>;
 
 /**
  * Without `language`, the notice shows in every language; without a period, from now on. Lower positions come first.
+ * Refused as fields: `endsAt: 'range'` for an end that is not after the start, `'past'` for one that is over.
  */
 export const publishNotice = defineEndpoint({
   ...OPERATOR,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf, pageOf, queryInt } from '../core/query.ts';
 import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX, textsOf } from '../core/texts.ts';
@@ -15,7 +16,7 @@ import {
 const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const TextsSchema = textsOf(
   z.strictObject({
-    name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    name: shownLine(100),
     details: z.string().check(z.maxLength(5000)),
   }),
 );

@@ -3,7 +3,15 @@ import { CONTENT_SECONDS, REWARD_RULES_SECONDS } from '../core/cache-lifetimes.t
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
-import { PAGE_SIZE_MAX, pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
+import {
+  GROWING_PAGE,
+  growingPageOf,
+  PAGE_SIZE_MAX,
+  pageOf,
+  queryInt,
+  queryPageSize,
+  queryText,
+} from '../core/query.ts';
 
 /** Sources of points (spec §3). `redeem` is the outflow for goods and money. */
 export const POINT_TYPES = ['live', 'lott', 'pvp', 'rng', 'sports', 'redeem', 'deposit'] as const;
@@ -157,8 +165,8 @@ export const getRedeemList = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   errors: [...POINT_ERRORS],
-  request: () => z.strictObject({ ...LIST, status: z._default(z.enum(['', ...REDEEM_STATUSES]), '') }),
-  response: () => pageOf(RedemptionSchema),
+  request: () => z.strictObject({ ...LIST, ...GROWING_PAGE, status: z._default(z.enum(['', ...REDEEM_STATUSES]), '') }),
+  response: () => growingPageOf(RedemptionSchema),
 });
 
 const CHANGE_ERRORS = [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
-import { pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
+import { GROWING_PAGE, growingPageOf, pageOf, queryInt, queryPageSize, queryText } from '../core/query.ts';
 import {
   PROMOTION_KINDS,
   PROMOTION_LIST,
@@ -203,9 +203,10 @@ export const listPromotionClaims = defineEndpoint({
       language: queryText(16),
       page: queryInt(1, 1, 100_000),
       pageSize: queryPageSize(20, CLAIM_PAGE_MAX),
+      ...GROWING_PAGE,
     }),
   response: () =>
-    z.extend(pageOf(PromotionClaimSchema), {
+    z.extend(growingPageOf(PromotionClaimSchema), {
       totals: z.object({
         claims: z.number(),
         paid: AmountSchema,

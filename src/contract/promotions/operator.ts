@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
+import { isSeen, shownLine } from '../core/free-text.ts';
 import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf, pageOf, queryInt, queryPageSize } from '../core/query.ts';
@@ -11,12 +12,12 @@ import { PromotionRuleSchema, PromotionTermsSchema } from './terms.ts';
 const ID = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const TextsSchema = textsOf(
   z.strictObject({
-    title: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+    title: shownLine(200),
     content: z.string().check(z.maxLength(10_000)),
-    termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000)),
+    termsText: z.string().check(z.trim(), z.minLength(1), z.maxLength(10_000), z.refine(isSeen, 'blank')),
   }),
 );
-const cap = z._default(z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000))), null);
+const cap = z.nullable(z.number().check(z.int(), z.gte(1), z.lte(1_000_000_000)));
 
 /** All fields of a promotion. `claims` and `paid` are what was granted so far; a null `budget` or `claimsCap` is no limit. */
 const OperatorPromotionSchema = z.object({
@@ -73,12 +74,15 @@ export const createPromotion = defineEndpoint({
       ),
       terms: PromotionTermsSchema,
       budget: z._default(z.nullable(PositiveAmountSchema), null),
-      claimsCap: cap,
+      claimsCap: z._default(cap, null),
     }),
   response: () => OperatorPromotionSchema,
 });
 
-/** Fields that may change after publication: texts, picture, position, end, budget, cap. */
+/**
+ * Fields that may change after publication: texts, picture, position, end, budget, cap. A new end is in the future (`endsAt: 'past'`);
+ * `state: 'withdrawn'` ends a promotion at once.
+ */
 export const changePromotion = defineEndpoint({
   ...OPERATOR,
   id: 'changePromotion',
@@ -96,7 +100,7 @@ export const changePromotion = defineEndpoint({
       imageUrl: z.optional(SitePictureSchema),
       position: z.optional(z.number().check(z.int(), z.gte(0), z.lte(10_000))),
       budget: z.optional(z.nullable(PositiveAmountSchema)),
-      claimsCap: z.optional(z.nullable(z.number().check(z.int(), z.gte(1)))),
+      claimsCap: z.optional(cap),
       state: z.optional(z.enum(['published', 'withdrawn'])),
     }),
   response: () => OperatorPromotionSchema,

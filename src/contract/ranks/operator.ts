@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, textsOf } from '../core/texts.ts';
@@ -12,7 +13,7 @@ export const RankSettingSchema = z.strictObject({
   level: z.number().check(z.int(), z.gte(0), z.lte(100)),
   texts: textsOf(
     z.strictObject({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
+      name: shownLine(60),
       benefits: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(20)), []),
     }),
   ),

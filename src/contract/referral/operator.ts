@@ -15,9 +15,13 @@ export const getReferralRule = defineEndpoint({
   request: () => z.strictObject({}),
 });
 
-/** Applies to later play, and to first deposits that are staked once later; earlier earnings stay unchanged. */
+/**
+ * Applies to later play, and to first deposits that are staked once later; earlier earnings stay unchanged. The largest reward of one deposit
+ * is at most `OPS_AMOUNT_MAX` of the platform.
+ */
 export const setReferralRule = defineEndpoint({
   ...OWN,
+  errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   id: 'setReferralRule',
   method: 'PUT',
   path: '/ops/referral',

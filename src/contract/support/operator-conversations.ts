@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import { CONVERSATION_STATES, CONVERSATION_TEXT_MAX } from './conversation-rules.ts';
@@ -65,7 +66,7 @@ export const answerConversation = defineEndpoint({
   request: () =>
     z.strictObject({
       id: ConversationIdSchema,
-      answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(CONVERSATION_TEXT_MAX)),
+      answer: z.string().check(cleanLines(), z.minLength(1), z.maxLength(CONVERSATION_TEXT_MAX)),
     }),
   response: () => OperatorThreadSchema,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { cleanLines } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { queryInt, queryText } from '../core/query.ts';
 import {
@@ -52,7 +53,7 @@ export const answerFeedback = defineEndpoint({
   request: () =>
     z.strictObject({
       id: FeedbackIdSchema,
-      answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
+      answer: z.string().check(cleanLines(), z.minLength(1), z.maxLength(FEEDBACK_LENGTH_MAX)),
     }),
   response: () =>
     z.object({ id: z.string(), state: FeedbackStateSchema, isDelivered: z.boolean(), contact: z.string() }),

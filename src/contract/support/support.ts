@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CONTENT_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine, cleanLines } from '../core/free-text.ts';
-import { pageOf, queryInt } from '../core/query.ts';
+import { GROWING_PAGE, growingPageOf, queryInt } from '../core/query.ts';
 import { UPLOADS_AT_ONCE } from '../uploads/uploads.ts';
 
 export const FEEDBACK_TYPES = [
@@ -106,6 +106,7 @@ export const listMyFeedback = defineEndpoint({
   origin: 'orla',
   auth: 'real-member',
   errors: ['session.required', 'session.real_account_required', 'system.feature_disabled'],
-  request: () => z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(10, 1, FEEDBACK_PAGE_MAX) }),
-  response: () => pageOf(FeedbackSchema),
+  request: () =>
+    z.strictObject({ page: queryInt(1, 1, 10_000), pageSize: queryInt(10, 1, FEEDBACK_PAGE_MAX), ...GROWING_PAGE }),
+  response: () => growingPageOf(FeedbackSchema),
 });

@@ -1,16 +1,14 @@
 import * as z from 'zod/mini';
 import { SITE_SECONDS } from '../core/cache-lifetimes.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 
 /** Spec §3. */
 export const RESOURCE_TYPES = ['TELEGRAM', 'IOS', 'MOBILECONFIG', 'Android', 'USDJUMP'] as const;
 export const ResourceTypeSchema = z.enum(RESOURCE_TYPES);
 
 /** Labels by language code; `labelNameEn` and `labelNameCn` are the ones of the spec. */
-export const ResourceLabelsSchema = z.record(
-  z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)),
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(60)),
-);
+export const ResourceLabelsSchema = z.record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), shownLine(60));
 
 export const ResourceSchema = z.object({
   resourceType: ResourceTypeSchema,

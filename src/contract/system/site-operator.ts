@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
+import { shownLine } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { HostNameSchema } from '../domains/domains.ts';
 import { RegisterRuleSchema } from '../registration/registration.ts';
@@ -21,7 +22,7 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 }
 
 const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
-const label = z.string().check(z.trim(), z.minLength(1), z.maxLength(LABEL_MAX));
+const label = shownLine(LABEL_MAX);
 
 /** https; a Telegram channel may also use a `tg:` address. The site shows no other scheme. */
 export const ResourceSettingSchema = z

@@ -7,11 +7,11 @@ const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
 /**
  * Undefined for calls of vendors, which sign each request, and for notices of banks, whose address is secret: each sender has one address, and
- * money depends on its calls. A lost hook does no harm, and its path is public, so it is limited like reading.
+ * money depends on its calls. Hooks and reports of message services are limited like reading: a lost one does no harm, and their paths are public.
  */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
   if (endpoint.auth === 'vendor' || endpoint.auth === 'notice') return undefined;
-  if (endpoint.method === 'GET' || endpoint.auth === 'hook') return 'reads';
+  if (endpoint.method === 'GET' || endpoint.auth === 'hook' || endpoint.auth === 'report') return 'reads';
   if (endpoint.sendsCode) return 'sms';
   if (endpoint.area === 'registration') return 'registration';
   if (endpoint.auth === 'staff-guest' || endpoint.auth === 'staff')

@@ -23,12 +23,14 @@ export type Found =
   | { kind: 'wrong-method'; allow: readonly string[]; crossOrigin: boolean }
   | { kind: 'unknown' };
 
+const SERVER_AUTH: ReadonlySet<Endpoint['auth']> = new Set(['operator', 'vendor', 'hook', 'notice', 'report']);
+
 /** Server-to-server calls: they sign requests or carry a bearer, and browsers never make them. */
 export function isServerCall({ auth }: Endpoint): boolean {
-  return auth === 'operator' || auth === 'vendor' || auth === 'hook' || auth === 'notice';
+  return SERVER_AUTH.has(auth);
 }
 
-/** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio and notices of banks always are. */
+/** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio, notices of banks and reports of message services always are. */
 function isOperation({ auth }: Endpoint): boolean {
   return auth === 'operator' || auth === 'staff' || auth === 'staff-guest' || auth === 'vendor';
 }

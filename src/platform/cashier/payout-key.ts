@@ -1,4 +1,5 @@
 import type { PIX_KEY_TYPES } from '../../contract/cashier/accounts.ts';
+import { toFirstLetter } from '../../lib/graphemes.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { toEmail } from '../verification/contact.ts';
 import { readPhone } from '../verification/phone.ts';
@@ -75,5 +76,5 @@ export function toBankAccount({ bank, branch, key }: { bank: string; branch: str
 /** Masked so that its owner recognises it: the last three characters, of an e-mail address the first letter. */
 export function maskKey(key: string): string {
   const at = key.lastIndexOf('@');
-  return at > 0 ? `${key.slice(0, 1)}•••${key.slice(at)}` : `•••${key.slice(-3)}`;
+  return at > 0 ? `${toFirstLetter(key)}•••${key.slice(at)}` : `•••${key.slice(-3)}`;
 }

@@ -53,6 +53,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     const isMoreToTell = await tellBatch(this.env);
     for (let step = 0; step < STEPS_AT_ONCE; step += 1) {
       const run = await openDueRun(this.env.DB, lane, timeZone);
+      if (run === 'others') continue;
       if (run) await stepRun(this.env, run);
       else if (!(await this.#retry(lane, since))) return isMoreToTell ? false : this.#finish();
     }

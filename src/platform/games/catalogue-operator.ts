@@ -1,6 +1,7 @@
 import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/games/catalogue-operator.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
+import { fold } from '../../lib/fold.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
@@ -78,12 +79,12 @@ interface GameRow {
   rtp_basis_points: number;
 }
 
-const GAMES = `from games where (?1 = '' or instr(lower(game_name), ?1) > 0 or instr(lower(game_id), ?1) > 0)
+const GAMES = `from games where (?1 = '' or instr(folded_name, ?1) > 0 or instr(lower(game_id), ?1) > 0)
   and (?2 = '' or vassalage = ?2) and (?3 = '' or game_type = ?3)`;
 
 const listGameSettings = implement(contract.listGameSettings, async ({ env, input }) => {
   const { name, vassalage, gameType, page, pageSize } = input;
-  const filter = [name.toLowerCase(), vassalage, gameType];
+  const filter = [fold(name), vassalage, gameType];
   const [rows, count] = await env.DB.batch<GameRow & { total: number }>([
     env.DB.prepare(`select * ${GAMES} order by position, game_id limit ?4 offset ?5`).bind(
       ...filter,

@@ -82,6 +82,7 @@ export async function authenticate(
     case 'none':
       return accept({});
     case 'notice':
+    case 'report':
       // The handler compares the secret part of the address, or checks the service's signature.
       return accept({});
     case 'member':

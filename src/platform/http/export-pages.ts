@@ -1,3 +1,4 @@
+import { EXPORT_BROKEN } from '../../contract/core/export-end.ts';
 import { toTextCell } from '../../lib/csv-cell.ts';
 
 /** Rows per read. The reader sets the pace. */
@@ -34,7 +35,7 @@ function toCell(value: unknown, isCount: boolean, { separator, decimal }: Form):
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** Streams page after page. When the reader loses the permission midway, the stream breaks, so that half a file never looks complete. */
+/** Streams page after page. When the reader loses the permission midway, the last line says so, so that half a file never looks complete. */
 export function toExportResponse<Row extends object>(given: Export<Row>): Response {
   const { format, columns, counts = [], name, first, total } = given;
   const form = FORMS[given.form ?? 'en'];
@@ -62,7 +63,10 @@ export function toExportResponse<Row extends object>(given: Export<Row>): Respon
           return controller.close();
         }
         page = await readNext();
-        if (!page) return controller.error(new Error('session.required'));
+        if (!page) {
+          controller.enqueue(encoder.encode(`${rows}${isCsv ? '' : '\n'}${EXPORT_BROKEN}\r\n`));
+          return controller.close();
+        }
         // A page without matching rows writes nothing; read on.
         if (rows !== '') return controller.enqueue(encoder.encode(rows));
       }

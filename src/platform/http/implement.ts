@@ -257,7 +257,7 @@ function requireAuth(endpoint: Defined, kinds: readonly Endpoint['auth'][]): voi
 }
 
 export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
-  requireAuth(endpoint, ['none', 'operator', 'edge', 'notice', 'staff-guest']);
+  requireAuth(endpoint, ['none', 'operator', 'edge', 'notice', 'report', 'staff-guest']);
   return createRoute(endpoint, handler);
 }
 

@@ -32,6 +32,8 @@ export interface Filter {
   kind: MessageKind | '';
   state: '' | 'read' | 'unread';
 }
+/** The list as it was at this instant, except for deleted messages. */
+type FilterUntil = Filter & { untilMs: number };
 
 const TABLES = [
   `create table if not exists messages (
@@ -69,7 +71,7 @@ export function putMessage(sql: SqlStorage, draft: MessageDraft): boolean {
 }
 
 const FILTER = `deleted_at_ms is null and (?1 = '' or kind = ?1)
-  and (?2 = '' or (?2 = 'unread') = (read_at_ms is null))`;
+  and (?2 = '' or (?2 = 'unread') = (read_at_ms is null or read_at_ms > ?3)) and sent_at_ms <= ?3`;
 
 /** A member's messages. A deleted one keeps its key, so that it never comes back. */
 export class MessageStore {
@@ -105,21 +107,23 @@ export class MessageStore {
     );
   }
 
-  list({ kind, state }: Filter, limit: number, offset: number): MessageRow[] {
+  list({ kind, state, untilMs }: FilterUntil, limit: number, offset: number): MessageRow[] {
     return this.#sql
       .exec<MessageRow>(
         `select seq, kind, template, body, broadcast_seq, sent_at_ms, read_at_ms from messages where ${FILTER}
-         order by sent_at_ms desc, seq desc limit ?3 offset ?4`,
+         order by sent_at_ms desc, seq desc limit ?4 offset ?5`,
         kind,
         state,
+        untilMs,
         limit,
         offset,
       )
       .toArray();
   }
 
-  count({ kind, state }: Filter): number {
-    return this.#sql.exec<{ n: number }>(`select count(*) as n from messages where ${FILTER}`, kind, state).one().n;
+  count({ kind, state, untilMs }: FilterUntil): number {
+    const sql = `select count(*) as n from messages where ${FILTER}`;
+    return this.#sql.exec<{ n: number }>(sql, kind, state, untilMs).one().n;
   }
 
   countUnread(): { service: number; promotion: number } {

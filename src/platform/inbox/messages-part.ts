@@ -2,6 +2,7 @@ import type { Message, MessageKind, UnreadCount } from '../../contract/inbox/inb
 import { DEMO_TYPE } from '../../contract/member/types.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { readAsOf } from '../http/as-of.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
@@ -24,6 +25,7 @@ export interface InboxPage extends Filter {
   language: string;
   page: number;
   pageSize: number;
+  asOf?: string | undefined;
 }
 
 interface MessagePage {
@@ -31,6 +33,7 @@ interface MessagePage {
   page: number;
   pageSize: number;
   total: number;
+  asOf: string;
 }
 
 function toValues(values: MessageValues, language: string): Message['values'] {
@@ -99,14 +102,17 @@ export class MessagesPart extends MemberPart {
     return profile ? accept(await this.#readPage(profile, query)) : refuse('member.unknown');
   }
 
-  async #readPage(profile: Profile, { language, page, pageSize, ...filter }: InboxPage): Promise<MessagePage> {
+  async #readPage(profile: Profile, query: InboxPage): Promise<MessagePage> {
+    const { language, page, pageSize, asOf: given, kind, state } = query;
     await this.#collectBroadcasts(profile);
+    const { untilMs, asOf } = readAsOf(given);
+    const filter = { kind, state, untilMs };
     const rows = this.#store.list(filter, pageSize, (page - 1) * pageSize);
     const total = this.#store.count(filter);
     const seqs = rows.flatMap(({ broadcast_seq: seq }) => (seq === null ? [] : [seq]));
     const broadcasts = await findBroadcastTexts(this.host.env.DB, seqs);
     const reader = language || profile.language;
-    return { list: rows.map((row) => toMessage(row, broadcasts, reader)), page, pageSize, total };
+    return { list: rows.map((row) => toMessage(row, broadcasts, reader)), page, pageSize, total, asOf };
   }
 
   read(tokenHash: string, seqs: readonly number[]): Result<UnreadCount> {

@@ -1,5 +1,6 @@
 import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/operator/member-card.ts';
+import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toPaymentRow, toRowOf } from '../cashier/payment-rows.ts';
 import { namePays } from '../contracts/named-pays.ts';
@@ -128,19 +129,23 @@ const listClaims = implement(
   },
 );
 
-/** The cursor is the number of the page: messages are deleted by the member, so a place in the list may move. */
+/** Number of the page, and the instant of the first one. */
+const MESSAGES_CURSOR = /^(\d{1,6})_(\d{1,14})$/;
+
+/** A place in the list may move when the member deletes messages; newer ones stay out of the further pages. */
 const listMessages = implement(
   contract.listMemberMessages,
   async ({ env, language, input: { account, cursor, pageSize } }) => {
-    const page = readCursor(cursor);
-    if (page === undefined) return wrongCursor();
+    const [, page = '1', at = String(clock())] = MESSAGES_CURSOR.exec(cursor) ?? [];
+    if (cursor !== '' && !MESSAGES_CURSOR.test(cursor)) return wrongCursor();
     const found = await find(env, account);
     if (!found.ok) return found;
-    const query = { language, page: Math.max(1, page), pageSize, kind: '', state: '' } as const;
+    const asOf = new Date(Number(at)).toISOString();
+    const query = { language, page: Math.max(1, Number(page)), pageSize, kind: '', state: '', asOf } as const;
     const inbox = await found.value.member.messages.getInboxOf(query);
     if (!inbox.ok) return inbox;
     const { list, total } = inbox.value;
-    return accept({ list, pageSize, next: query.page * pageSize < total ? String(query.page + 1) : '' });
+    return accept({ list, pageSize, next: query.page * pageSize < total ? `${query.page + 1}_${at}` : '' });
   },
 );
 

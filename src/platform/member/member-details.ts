@@ -1,13 +1,14 @@
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import type { getMember } from '../../contract/member/operator.ts';
+import { toFirstLetter } from '../../lib/graphemes.ts';
 import type { MemberState } from '../security/security-part.ts';
 import { maskContact } from '../verification/contact.ts';
 import type { Contacts } from './contact-queries.ts';
 
 /** Keeps the first character and shows a dot for each further one, at most eight. */
 export function maskText(text: string): string {
-  return text.slice(0, 1) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
+  return toFirstLetter(text) + '•'.repeat(Math.min(8, Math.max(0, text.length - 1)));
 }
 
 /** A member as the operator sees it without a request for contact data: contacts and names are masked. */

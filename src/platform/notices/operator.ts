@@ -19,6 +19,7 @@ const publishNotice = implement(contract.publishNotice, async (call) => {
   const now = clock();
   const { startsAt = new Date(now).toISOString(), endsAt } = call.input;
   if (endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt)) return refuseFields({ endsAt: 'range' });
+  if (endsAt !== undefined && Date.parse(endsAt) <= now) return refuseFields({ endsAt: 'past' });
   const { env, idempotencyKey } = call;
   const claimed = await claimCallKey(env.DB, `notice:${idempotencyKey}`, [call.input]);
   if (!claimed.ok) return claimed;

@@ -108,12 +108,12 @@ export class PointsPart extends MemberPart {
 
   listRedemptions(
     tokenHash: string,
-    { status, limit, offset }: { status: Redemption['status'] | ''; limit: number; offset: number },
+    window: { status: Redemption['status'] | ''; untilMs: number; limit: number; offset: number },
   ): Result<{ rows: StoredRedemption[]; total: number; language: string }> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
-    const rows = this.#store.list(status, limit, offset);
-    return accept({ rows, total: this.#store.count(status), language: member.value.language });
+    const rows = this.#store.list(window);
+    return accept({ rows, total: this.#store.count(window), language: member.value.language });
   }
 
   /** Takes the points first, then the stock. Without stock the points go back; a timer finishes an interrupted call. */

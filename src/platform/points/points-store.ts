@@ -48,7 +48,11 @@ const TABLES = [
   'create index if not exists point_redemptions_goods on point_redemptions (goods_id, status)',
 ];
 
-const SHOWN = "status <> 'void' and (?1 = '' or status = ?1)";
+const SHOWN = "status <> 'void' and (?1 = '' or status = ?1) and requested_at_ms <= ?2";
+interface Shown {
+  status: Redemption['status'] | '';
+  untilMs: number;
+}
 
 /** Events whose points are not computed yet, and redemptions. `points` are whole points here. */
 export class PointsStore {
@@ -153,18 +157,20 @@ export class PointsStore {
     return new Map(rows.map(({ goods_id: id, n }) => [id, n]));
   }
 
-  list(status: Redemption['status'] | '', limit: number, offset: number): StoredRedemption[] {
+  list({ status, untilMs, limit, offset }: Shown & { limit: number; offset: number }): StoredRedemption[] {
     return this.#sql
       .exec<StoredRedemption>(
-        `select * from point_redemptions where ${SHOWN} order by requested_at_ms desc, id limit ?2 offset ?3`,
+        `select * from point_redemptions where ${SHOWN} order by requested_at_ms desc, id limit ?3 offset ?4`,
         status,
+        untilMs,
         limit,
         offset,
       )
       .toArray();
   }
 
-  count(status: Redemption['status'] | ''): number {
-    return this.#sql.exec<{ n: number }>(`select count(*) as n from point_redemptions where ${SHOWN}`, status).one().n;
+  count({ status, untilMs }: Shown): number {
+    const sql = `select count(*) as n from point_redemptions where ${SHOWN}`;
+    return this.#sql.exec<{ n: number }>(sql, status, untilMs).one().n;
   }
 }

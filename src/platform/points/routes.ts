@@ -1,6 +1,7 @@
 import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/points/points.ts';
 import { accept, refuse } from '../../server/result.ts';
+import { readAsOf } from '../http/as-of.ts';
 import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { checkMemberSecret } from '../session/member-secret.ts';
@@ -78,12 +79,13 @@ const getPointReward = implementWithoutSessionCheck(contract.getPointReward, asy
 
 const getRedeemList = implementWithoutSessionCheck(contract.getRedeemList, async ({ input, session }) => {
   const { page, pageSize, status } = input;
-  const window = { status, limit: pageSize, offset: (page - 1) * pageSize };
+  const { untilMs, asOf } = readAsOf(input.asOf);
+  const window = { status, untilMs, limit: pageSize, offset: (page - 1) * pageSize };
   const found = await session.member.points.listRedemptions(session.tokenHash, window);
   if (!found.ok) return found;
   const language = input.language || found.value.language;
   const list = found.value.rows.map((row) => toRedemptionView(row, language));
-  return accept({ list, page, pageSize, total: found.value.total });
+  return accept({ list, page, pageSize, total: found.value.total, asOf });
 });
 
 const redeemGoods = implementForMember(contract.redeemGoods, async (call) => {

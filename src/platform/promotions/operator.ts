@@ -83,6 +83,8 @@ const changePromotion = implement(contract.changePromotion, async (call) => {
   };
   const end = changes.endsAt ?? known.endsAt;
   if (end <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
+  // Stakes and deposits of a time that was still announced would lose their reward. An ended promotion keeps its end.
+  if (end !== known.endsAt && end <= clock()) return refuseFields({ endsAt: 'past' });
   // Tickets are counted up to the published end, and the seed is shown only once.
   if (toBehaviour(known.rule).draw && end !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
   const changed = await updatePromotion(call.env.DB, promotionId, changes);

@@ -4,6 +4,7 @@ import * as promotions from '../../contract/promotions/promotions.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toSettings } from '../env.ts';
+import { readAsOf } from '../http/as-of.ts';
 import { implement, implementForMember, implementWithoutSessionCheck } from '../http/implement.ts';
 import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { maskName } from '../member/mask-name.ts';
@@ -113,7 +114,9 @@ const listPromotionClaims = implementForMember(claims.listPromotionClaims, async
   const range = toRange(input.from, input.to, toSettings(env).timeZone);
   if (!range.ok) return range;
   const { page, pageSize, status } = input;
-  const window = { ...range.value, status, limit: pageSize, offset: (page - 1) * pageSize };
+  const { untilMs, asOf } = readAsOf(input.asOf);
+  const { from, to } = range.value;
+  const window = { from, to: Math.min(to, untilMs + 1), status, limit: pageSize, offset: (page - 1) * pageSize };
   const found = await session.member.promotions.listPeriod(session.tokenHash, window);
   if (!found.ok) return found;
   const { claims, totals, language } = found.value;
@@ -123,6 +126,7 @@ const listPromotionClaims = implementForMember(claims.listPromotionClaims, async
     page,
     pageSize,
     total: totals.claims,
+    asOf,
     totals: {
       claims: totals.claims,
       paid: toMajor(totals.paidMinor),

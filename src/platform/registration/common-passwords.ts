@@ -20,7 +20,36 @@ tinkerbell tricolor tricolor1 united123 vanessa1 vasco123 vascodagama victoria v
 windows10 x1x2x3x4 xxxxxxxx zaq12wsx zaq1zaq1 zxcvbnm1 zxcvbnm123 zxcvbnma
 `;
 
-export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(COMMON.trim().split(/\s+/));
+/** Shorter words occur in too many passwords by chance. */
+const WORD_MIN = 5;
+/** Words that people make a password of with a year, a number or a sign. */
+const WORDS = `
+acesso amorzinho benfica botafogo bemvindo bomdia cachorro cavalo churrasco cruzeiro cristiano dezembro dragon estrela fevereiro futebol
+gatinha gremio janeiro junho julho login lucas maria marcos mengao minhasenha monkey mudar123 naruto neymar novembro outubro
+pedro pokemon ronaldo santos segredo senhor setembro shadow soccer spring summer trocar123 usuario vasco verao winter
+autumn agosto abril teste hello jesus login master hunter killer secret google
+natal ferias bolsonaro tigrinho fortune jackpot sorte troque trocar segunda domingo sabado timao
+`;
+
+const PATTERNS = [
+  ...['!@#$%^&*', '!@#$%^&*(', '!@#$%^&*()', '1a2b3c4d', '1a2b3c4d5e', 'a1b2c3d4', 'a1b2c3d4e5'],
+  ...['123321123', '13579246', '135792468', '02468024', '24681012', '20202020'],
+];
+/** Alone, with digits or signs around them, they are as easy as the longer words. */
+export const SHORT_WORDS: ReadonlySet<string> = new Set(
+  'abcd amor asdf copa deus galo hexa joao love lula pass qwer test vida'.split(' '),
+);
+
+const toList = (text: string) => text.trim().split(/\s+/);
+
+export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([...toList(COMMON), ...PATTERNS]);
+
+/** The words of the list without the digits at their end, longest first. */
+export const COMMON_WORDS: readonly string[] = [
+  ...new Set([...toList(COMMON), ...toList(WORDS)].map((word) => word.replace(/\P{L}+$/u, ''))),
+]
+  .filter((word) => word.length >= WORD_MIN)
+  .toSorted((a, b) => b.length - a.length);
 
 /** Frequent passwords of six digits that are neither a run nor a repetition. */
 export const COMMON_PINS: ReadonlySet<string> = new Set(

@@ -1,18 +1,22 @@
 import { brand } from '../../brand/brand.ts';
 import { fold } from '../../lib/fold.ts';
 import { removeInvisible } from '../../lib/invisible-characters.ts';
+import { isEasyPassword } from '../../lib/password-strength.ts';
 import type { Settings } from '../env.ts';
-import { COMMON_PASSWORDS, COMMON_PINS } from './common-passwords.ts';
+import { COMMON_PASSWORDS, COMMON_PINS, COMMON_WORDS, SHORT_WORDS } from './common-passwords.ts';
 
 /** Words that are easy to guess on this site. */
 const CONTEXT = ['orla', 'cassino', 'casino', 'aposta'];
-/** Letters and digits that must remain after the guessable words are removed. */
-const OWN_MIN = 5;
 /** Shorter names and words of names occur in too many passwords by chance. */
 const NAME_MIN = 3;
 
 /** `123123`, `abababab`. */
 const REPEATED = /^(.{1,3})\1+$/u;
+/** A day of this or the last century: `31121999`, `19991231`; or two years. */
+const DATE =
+  /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:19|20)\d{2}){2})$/;
+/** A word between digits and signs. */
+const CORE = /^[^\p{L}]*(\p{L}+)[^\p{L}]*$/u;
 
 type Owner = Readonly<Record<'name' | 'merchantCode', string>>;
 
@@ -30,17 +34,19 @@ function isRun(text: string): boolean {
 }
 
 /**
- * True for the first guesses of an attacker: leaked passwords, repetitions, sequences, and the name of the site or the member with a few
- * digits. Spaces, unseen characters and full-width signs do not hide one.
+ * True for the first guesses of an attacker: leaked passwords, repetitions, sequences, and a common word or the name of the site or the member
+ * with a few digits or signs. Spaces, capitals, unseen characters and full-width signs do not hide one. Refuses everything that the browser's
+ * hint calls easy.
  */
 function isCommonPassword(password: string, account: string, owner: Owner): boolean {
   const text = removeInvisible(password.normalize('NFKC')).trim().toLowerCase();
   const bare = text.replaceAll(/\s/g, '');
   if (bare === '' || COMMON_PASSWORDS.has(bare) || isRun(bare) || REPEATED.test(bare)) return true;
   const words = [...(account.length >= NAME_MIN ? [account] : []), ...toNameWords(owner), ...CONTEXT];
-  const plain = fold(text);
-  const rest = words.reduce((left, word) => left.replaceAll(word, ''), plain);
-  return rest !== plain && rest.replace(/[^\p{L}\p{N}]/gu, '').length < OWN_MIN;
+  const plain = fold(bare);
+  const [, core = ''] = CORE.exec(plain) ?? [];
+  if (DATE.test(plain.replaceAll(/[./-]/g, '')) || SHORT_WORDS.has(core)) return true;
+  return isEasyPassword(plain, [...words, ...COMMON_WORDS]);
 }
 
 /** For passwords given by staff and agents: allows the configured default, because the next sign-in must change it. */

@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { listLooks, toOwnLook } from '../../lib/look-alike.ts';
 
-/** Names of ledger accounts, vendors and operators: closed to registration and sign-in. */
+/** Names of ledger accounts, vendors and operators, and of calls in the place of an account: closed to registration and sign-in. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -11,6 +11,8 @@ const RESERVED: ReadonlySet<string> = new Set([
   'operador',
   'ops',
   'root',
+  // `GET /ops/members/search` is a call of its own; a test compares all paths of calls.
+  'search',
   'sistema',
   'suporte',
   'support',
@@ -22,7 +24,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 /** Words of a nickname that speak for the site. */
 const OFFICIAL = [
   ...['admin', 'admins', 'administrator', 'administrador', 'administradora', 'moderator', 'moderador', 'moderadora'],
-  ...['operator', 'operador', 'operadora', 'manager', 'gerente', 'official', 'oficial'],
+  ...['operator', 'operador', 'operadora', 'manager', 'gerente', 'gerencia', 'moderacao', 'official', 'oficial'],
+  ...['financeiro', 'ouvidoria', 'compliance'],
 ];
 const SUPPORT = ['support', 'suporte', 'atendimento', 'atendente', 'helpdesk', 'staff'];
 
@@ -39,14 +42,18 @@ export function isReservedAccount(account: string): boolean {
   return RESERVED.has(account);
 }
 
-/** Whether a new account would look like a reserved one: `0perator`, `аdmin` with a Cyrillic letter. */
+function isOfficial(look: string): boolean {
+  return RESERVED_LOOKS.has(look) || ALL_OFFICIAL.test(look);
+}
+
+/** Whether a new account would look like a reserved one: `0perator`, `аdmin` with a Cyrillic letter, `admin1`, `suporte24h`. */
 export function looksReserved(account: string): boolean {
-  return listLooks(account).some((look) => RESERVED_LOOKS.has(look) || ALL_OFFICIAL.test(look));
+  return [account, account.replaceAll(AROUND, '')].flatMap(listLooks).some(isOfficial);
 }
 
 /** Whether a nickname speaks for the site: it looks like a reserved name, or has a word of that kind (`Suporte Orla`, `admin_1`). */
 export function speaksForSite(nickname: string): boolean {
   const words = nickname.normalize('NFKC').split(/[\s._-]+/);
   const looks = words.flatMap((word) => [...listLooks(word), ...listLooks(word.replaceAll(AROUND, ''))]);
-  return looksReserved(nickname) || looks.some((look) => ALL_OFFICIAL.test(look));
+  return listLooks(nickname).some(isOfficial) || looks.some((look) => ALL_OFFICIAL.test(look));
 }

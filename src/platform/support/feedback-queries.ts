@@ -33,14 +33,14 @@ export function toFeedback(row: FeedbackRow): Feedback {
   };
 }
 
-/** Feedback of one member, newest first. */
-export async function listOfMember(db: D1Database, memberId: string, limit: number, offset: number) {
-  const where = "member_id = ?1 and member_id <> '' and state <> 'arriving'";
+/** Feedback of one member up to an instant, newest first. */
+export async function listOfMember(db: D1Database, memberId: string, untilMs: number, limit: number, offset: number) {
+  const where = "member_id = ?1 and member_id <> '' and state <> 'arriving' and sent_at_ms <= ?2";
   const [rows, count] = await db.batch<FeedbackRow & { total: number }>([
     db
-      .prepare(`select ${COLUMNS} from feedback where ${where} order by seq desc limit ?2 offset ?3`)
-      .bind(memberId, limit, offset),
-    db.prepare(`select count(*) as total from feedback where ${where}`).bind(memberId),
+      .prepare(`select ${COLUMNS} from feedback where ${where} order by seq desc limit ?3 offset ?4`)
+      .bind(memberId, untilMs, limit, offset),
+    db.prepare(`select count(*) as total from feedback where ${where}`).bind(memberId, untilMs),
   ]);
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
 }

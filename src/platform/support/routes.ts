@@ -1,5 +1,6 @@
 import * as contract from '../../contract/support/support.ts';
 import { accept } from '../../server/result.ts';
+import { readAsOf } from '../http/as-of.ts';
 import { implement, implementForMember } from '../http/implement.ts';
 import { whileFeatureOn } from '../http/while-feature-on.ts';
 import { readSetting } from '../system/settings.ts';
@@ -10,9 +11,11 @@ import { handleFeedback } from './send-feedback.ts';
 export const supportRoutes = whileFeatureOn('feedback', [
   implement(contract.getFeedbackRules, async ({ env }) => accept(await readSetting(env.DB, 'feedback'))),
   implement(contract.sendFeedback, handleFeedback),
-  implementForMember(contract.listMyFeedback, async ({ env, input: { page, pageSize }, session }) => {
-    const { rows, total } = await listOfMember(env.DB, session.memberId, pageSize, (page - 1) * pageSize);
-    return accept({ list: rows.map(toFeedback), page, pageSize, total });
+  implementForMember(contract.listMyFeedback, async ({ env, input, session }) => {
+    const { page, pageSize } = input;
+    const { untilMs, asOf } = readAsOf(input.asOf);
+    const { rows, total } = await listOfMember(env.DB, session.memberId, untilMs, pageSize, (page - 1) * pageSize);
+    return accept({ list: rows.map(toFeedback), page, pageSize, total, asOf });
   }),
   ...conversationRoutes,
 ]);

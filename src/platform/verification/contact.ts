@@ -1,20 +1,32 @@
 import { isEmail, toPlainEmail } from '../../lib/email.ts';
+import { toFirstLetter } from '../../lib/graphemes.ts';
 
 export interface Contact {
   kind: 'phone' | 'email';
-  /** E.164, or the address in lower case. */
+  /** E.164, or the address as `toEmail` gives it. */
   value: string;
 }
 
-/** In lower case, without what cannot be seen; undefined for other texts. */
+/** A domain of another script in its ASCII form (IDNA), in which mail servers know it; undefined if it has none. */
+function toAsciiDomain(domain: string): string | undefined {
+  // The URL parser would read a domain of numbers as an IPv4 address.
+  if (!/[^\0-\x7f]|xn--/.test(domain)) return domain;
+  return URL.parse(`http://${domain}`)?.hostname;
+}
+
+/** In lower case with an ASCII domain, without what cannot be seen; undefined for other texts. One address has one form. */
 export function toEmail(text: string): string | undefined {
-  const email = toPlainEmail(text).toLowerCase();
-  return isEmail(email) ? email : undefined;
+  const typed = toPlainEmail(text).normalize('NFC').toLowerCase();
+  if (!isEmail(typed)) return undefined;
+  const at = typed.lastIndexOf('@');
+  const domain = toAsciiDomain(typed.slice(at + 1));
+  const email = `${typed.slice(0, at)}@${domain}`;
+  return domain !== undefined && isEmail(email) ? email : undefined;
 }
 
 /** Masked so that its owner recognises it: `+55•••••••4321`, `l•••@dominio.com`. */
 export function maskContact({ kind, value }: Contact): string {
   if (kind === 'phone') return `${value.slice(0, 3)}${'•'.repeat(Math.max(0, value.length - 7))}${value.slice(-4)}`;
   const at = value.lastIndexOf('@');
-  return `${value.slice(0, 1)}•••${value.slice(at)}`;
+  return `${toFirstLetter(value)}•••${value.slice(at)}`;
 }

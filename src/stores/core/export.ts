@@ -1,10 +1,14 @@
 import { atom } from 'nanostores';
 import { brand } from '../../brand/brand.ts';
+import { EXPORT_BROKEN, isBrokenExport } from '../../contract/core/export-end.ts';
 import { requireLocaleRow } from '../../i18n/locales.ts';
 import { forAccount } from './account-scope.ts';
 import { environment } from './environment.ts';
 import { type CsvReader, createLocalCsv } from './local-csv.ts';
 import type { Failure, Result } from './result.ts';
+
+/** More than the last line of a broken file. */
+const TAIL_BYTES = 64;
 
 export type ExportFormat = 'csv' | 'json';
 export type ExportState =
@@ -13,8 +17,8 @@ export type ExportState =
   | { readonly status: 'failed'; readonly failure: Failure };
 
 /**
- * Downloads a file of a whole period. The file is offered only after its last byte, so that an aborted stream never
- * leaves a file that looks complete.
+ * Downloads a file of a whole period. The file is offered only after its last byte, and not if that says that rows are missing, so that
+ * half a file never looks complete.
  * @param toName the file's name without its extension
  */
 export function createExport<Input>(
@@ -29,8 +33,9 @@ export function createExport<Input>(
     format: ExportFormat,
     isMine: () => boolean,
     toOwn: ((chunk: string) => string) | undefined,
-  ): Promise<Blob | undefined> {
+  ): Promise<Blob | typeof EXPORT_BROKEN | undefined> {
     const parts: BlobPart[] = [];
+    let tail = '';
     const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     let bytes = 0;
     const reader = reply.body?.getReader();
@@ -41,8 +46,10 @@ export function createExport<Input>(
       }
       parts.push(toOwn ? toOwn(decoder.decode(step.value, { stream: true })) : step.value);
       bytes += step.value.byteLength;
+      tail = (tail + String.fromCharCode(...step.value.subarray(-TAIL_BYTES))).slice(-TAIL_BYTES);
       $state.set({ status: 'running', bytes, format });
     }
+    if (isBrokenExport(tail)) return EXPORT_BROKEN;
     return new Blob(parts, { type: reply.headers.get('Content-Type') ?? 'application/octet-stream' });
   }
 
@@ -64,6 +71,10 @@ export function createExport<Input>(
       const toOwn = format === 'csv' && toHeading ? createLocalCsv({ ...own, toHeading }) : undefined;
       const content = await read(answer.value, format, isMine, toOwn);
       if (!content) return;
+      if (content === EXPORT_BROKEN) {
+        $state.set({ status: 'failed', failure: { code: content, requestId: '' } });
+        return;
+      }
       environment().saveFile(`${toName(input)}.${format}`, content);
       $state.set({ status: 'done' });
     } catch {

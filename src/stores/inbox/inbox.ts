@@ -11,6 +11,7 @@ import {
 import { listMyAnnouncements, markPopupsSeen, type Notice } from '../../contract/notices/notices.ts';
 import { createCentreField } from '../centre/centre-field.ts';
 import { environment } from '../core/environment.ts';
+import { createGrowingPages } from '../core/growing-pages.ts';
 import { refuseWith } from '../core/refusal.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
@@ -29,7 +30,9 @@ const PAGE_SIZE = 20;
 const ANNOUNCED = { types: 'PL,PU,H,PR', platform: 'W', execution: 'B' };
 
 export const inbox = createRemote(
-  (query: InboxQuery) => request(getInbox, { ...query, ...toLanguage(), pageSize: PAGE_SIZE }),
+  createGrowingPages((query: InboxQuery, asOf) =>
+    request(getInbox, { ...query, ...toLanguage(), pageSize: PAGE_SIZE, asOf }),
+  ),
   { keepsOld: true },
 );
 export const inboxTab = createCentreField('tab');

@@ -8,6 +8,7 @@ import {
   type REDEEM_STATUSES,
 } from '../../contract/points/points.ts';
 import { createCentreField } from '../centre/centre-field.ts';
+import { createGrowingPages } from '../core/growing-pages.ts';
 import { createRemote, type Remote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
@@ -47,7 +48,9 @@ export const pointBalance = createRemote((_input: undefined) => request(getPoint
 export const pointRules = createRemote((_input: undefined) => request(getPointConfig, {}));
 export const mallGoods = createRemote((_input: undefined) => listAllGoods(), { keepsOld: true });
 export const redeemHistory = createRemote(
-  ({ status, page }: RedeemQuery) => request(getRedeemList, { ...toLanguage(), status, page, pageSize: ROWS }),
+  createGrowingPages(({ status, page }: RedeemQuery, asOf) =>
+    request(getRedeemList, { ...toLanguage(), status, page, pageSize: ROWS, asOf }),
+  ),
   { keepsOld: true },
 );
 /** Tab, goods and history filter in the address. */

@@ -2,6 +2,7 @@ import { CLAIM_PAGE_MAX, listPromotionClaims, type PromotionClaim } from '../../
 import { PROMOTION_STATUSES } from '../../contract/promotions/promotions.ts';
 import { RECORD_PAGE_SIZE } from '../../contract/records/records.ts';
 import { createExport } from '../core/export.ts';
+import { createGrowingPages } from '../core/growing-pages.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
@@ -31,10 +32,13 @@ const COLUMNS = [
   'reason',
 ] as const satisfies readonly (keyof PromotionClaim)[];
 
-function ask({ from, to, status }: BonusFields, page: number, pageSize: number) {
+type Asked = Pick<BonusFields, 'from' | 'to' | 'status'> & { page: number; pageSize: number };
+
+function ask({ status, ...asked }: Asked, asOf: string | undefined) {
   const known = PROMOTION_STATUSES.find((one) => one === status) ?? ('' as const);
-  return request(listPromotionClaims, { from, to, status: known, ...toLanguage(), page, pageSize });
+  return request(listPromotionClaims, { ...asked, status: known, ...toLanguage(), asOf });
 }
+const askShown = createGrowingPages(ask);
 
 /** By the day of joining. This list uses page numbers, so the next page number serves as cursor. */
 export const bonusDetails = createRecord({
@@ -42,8 +46,8 @@ export const bonusDetails = createRecord({
   period: 'days30',
   choices: { status: ['', ...PROMOTION_STATUSES] },
   detail: 'claim',
-  ask: async (fields: BonusFields, cursor) => {
-    const answer = await ask(fields, Number(cursor || 1), RECORD_PAGE_SIZE);
+  ask: async ({ from, to, status }: BonusFields, cursor) => {
+    const answer = await askShown({ from, to, status, page: Number(cursor || 1), pageSize: RECORD_PAGE_SIZE });
     if (!answer.ok) return answer;
     const { page, pageSize, total } = answer.value;
     return { ok: true, value: { ...answer.value, next: page * pageSize < total ? String(page + 1) : '' } };
@@ -62,8 +66,9 @@ function findShown(claimId: string): PromotionClaim | undefined {
 export const claimDetail = createRemote(async (claimId: string): Promise<Result<PromotionClaim | null>> => {
   const shown = findShown(claimId);
   if (shown) return { ok: true, value: shown };
+  const read = createGrowingPages(ask);
   for (let page = 1; page <= SEARCHED_MAX; page += 1) {
-    const answer = await ask(DEFAULTS, page, CLAIM_PAGE_MAX);
+    const answer = await read({ from: '', to: '', status: '', page, pageSize: CLAIM_PAGE_MAX });
     if (!answer.ok) return answer;
     const found = answer.value.list.find((claim) => claim.claimId === claimId);
     if (found) return { ok: true, value: found };
@@ -79,15 +84,17 @@ export async function lookAgain(): Promise<void> {
 }
 
 export const bonusExport = createExport(
-  (fields: BonusFields, format) =>
-    toRowsFile(COLUMNS, format, async (page) => {
-      const answer = await ask(fields, page, CLAIM_PAGE_MAX);
+  ({ from, to, status }: BonusFields, format) => {
+    const read = createGrowingPages(ask);
+    return toRowsFile(COLUMNS, format, async (page) => {
+      const answer = await read({ from, to, status, page, pageSize: CLAIM_PAGE_MAX });
       if (!answer.ok) return answer;
       const { list, total } = answer.value;
       const rows = list.map(
         ({ terms: _terms, waitsForBets: _waits, bonusInHand: _inHand, bonusInBets: _inBets, ...claim }) => claim,
       );
       return { ok: true, value: { rows, hasNext: page * CLAIM_PAGE_MAX < total } };
-    }),
+    });
+  },
   ({ from, to }) => `bonus_${from}_${to}`,
 );

@@ -13,6 +13,7 @@ import {
 import { toDisplayableLines } from '../../lib/displayable-text.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
+import { createGrowingPages } from '../core/growing-pages.ts';
 import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
@@ -24,9 +25,10 @@ export { FEEDBACK_TYPES };
 const OPEN_RULES: FeedbackRules = { min: 1, max: FEEDBACK_LENGTH_MAX };
 
 export const feedbackRules = createRemote((_input: undefined) => request(getFeedbackRules, {}));
-export const myFeedback = createRemote((page: number) => request(listMyFeedback, { page, pageSize: 10 }), {
-  keepsOld: true,
-});
+const readFeedback = createGrowingPages(({ page }: { page: number }, asOf) =>
+  request(listMyFeedback, { page, pageSize: 10, asOf }),
+);
+export const myFeedback = createRemote((page: number) => readFeedback({ page }), { keepsOld: true });
 
 export const feedbackPictures = createPictures();
 

@@ -51,7 +51,7 @@ function listStrings(schema: z.ZodMiniType, name = ''): [string, z.ZodMiniType][
 }
 
 /** Texts of operators and of our own servers are trusted; texts of a bank's notice are never stored. */
-const TRUSTED: readonly Auth[] = ['operator', 'edge', 'hook', 'notice'];
+const TRUSTED: readonly Auth[] = ['operator', 'edge', 'hook', 'notice', 'report'];
 const TYPED = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && !TRUSTED.includes(auth));
 
 describe('each text of a call that another person reads', () => {
@@ -112,5 +112,38 @@ describe('the reason and the reference of an operator', () => {
     expect(reasons.map(([id]) => id)).toEqual(
       expect.arrayContaining(['adjustBalance', 'reverseDeposit', 'payWithdrawal']),
     );
+  });
+});
+
+/** Names of things that are looked up, and secrets: a blank one is found nowhere. */
+const LOOKED_UP = new Set([
+  ...[
+    'account',
+    'accounts',
+    'upline',
+    'username',
+    'password',
+    'id',
+    'affiliateCode',
+    'excludedGames',
+    'excludedVendors',
+  ],
+]);
+
+describe('each text of an operator that may not be empty', () => {
+  const fields = ENDPOINTS.filter(({ method, auth }: Endpoint) => method !== 'GET' && auth === 'operator').flatMap(
+    (endpoint: Endpoint) =>
+      listStrings(endpoint.request as z.ZodMiniType)
+        .filter(([name, schema]) => !LOOKED_UP.has(name) && !z.safeParse(schema, '').success)
+        .map(([name, schema]) => [endpoint.id, name, schema] as const),
+  );
+
+  test.each(fields)('%s %s has something to be seen', (_id, _name, schema) => {
+    for (const blank of ['   ', '\u200b\u2800', '\u3164', '\u202e', '\n\n'])
+      expect(z.safeParse(schema, blank).success, JSON.stringify(blank)).toBe(false);
+  });
+
+  test('are found', () => {
+    expect(fields.length).toBeGreaterThan(40);
   });
 });

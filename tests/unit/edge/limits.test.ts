@@ -45,6 +45,8 @@ describe('the class of a call', () => {
     ['getBalance', 'reads'],
     ['launchGame', 'money'],
     ['vendorWin', undefined],
+    ['receivePixNotice', undefined],
+    ['receiveTwilioReport', 'reads'],
     ['adjustBalance', 'money'],
   ])('%s is %s', (id, expected) => {
     const endpoint = ENDPOINTS.find((one) => one.id === id);

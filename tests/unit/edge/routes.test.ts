@@ -23,6 +23,7 @@ describe('the exposed calls', () => {
       'launch',
       'hook',
       'notice',
+      'report',
     ] satisfies Auth[])
       expect(isKept({ auth }), auth).toBe(false);
     expect(isKept({ cacheSeconds: 0 })).toBe(false);

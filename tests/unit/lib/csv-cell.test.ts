@@ -23,6 +23,15 @@ test.each([
   ['a"b', '"a""b"'],
   ['=a,b', '"\'=a,b"'],
   ['a;b', 'a;b'],
+  ['x;=1', "x;'=1"],
+  ['x,=1', '"x,\'=1"'],
+  ['x\t=1', "x\t'=1"],
+  ['x\r\n@SUM(A1)', '"x\r\n\'@SUM(A1)"'],
+  ['x; \u200b＝1', "x;' \u200b＝1"],
+  ['x;-1+1', "x;'-1+1"],
+  [';=1', ";'=1"],
+  ['Casa -1,5, +2,5', '"Casa -1,5, +2,5"'],
+  ['https://orla.example/?a=1;b=2', 'https://orla.example/?a=1;b=2'],
 ])('the text %j is the cell %j', (text, cell) => {
   expect(toTextCell(text)).toBe(cell);
 });

@@ -82,6 +82,15 @@ describe('a chat text', () => {
     't .me/grupo',
     'youtu.be',
     'telegram.me',
+    'betano.c0m',
+    'betano.\u0441\u043em',
+    'betano ponto com',
+    'betano dot com!',
+    'betano ponto com ponto br',
+    's o r t e . b e t',
+    'telegram: @sorte_bet',
+    'zap ➊➊➒➑➐➏➎➍➌➋➊',
+    'zap ❶❶❾❽❼❻❺❹❸❷⓿',
   ])('%j leads elsewhere', (text) => {
     expect(leadsElsewhere(text)).toBe(true);
   });
@@ -117,6 +126,11 @@ describe('a chat text', () => {
     '1 . 2 . 3',
     'aposta (ponto) final',
     'v1.2.3.4',
+    'chego no ponto com João',
+    'oi @luna tudo bem',
+    'zap caiu hoje',
+    'a e o u i',
+    'fui.c3po',
     'numeros 5, 12, 23, 34, 45, 56',
   ])('%j does not', (text) => {
     expect(leadsElsewhere(text)).toBe(false);
@@ -124,7 +138,14 @@ describe('a chat text', () => {
 
   test('takes linear time', () => {
     const start = performance.now();
-    for (const text of ['1.'.repeat(200), `${'a-'.repeat(199)}.`, '1'.repeat(400), '.000'.repeat(100)])
+    for (const text of [
+      '1.'.repeat(200),
+      `${'a-'.repeat(199)}.`,
+      '1'.repeat(400),
+      '.000'.repeat(100),
+      'a '.repeat(200),
+      'a.b1'.repeat(100),
+    ])
       leadsElsewhere(text);
     expect(performance.now() - start).toBeLessThan(100);
   });

@@ -46,7 +46,58 @@ test.each(['p a s s w o r d', 'ｐａｓｓｗｏｒｄ', '1\u200b2\u200b3\u200b
   },
 );
 
-test.each(['um-barco-azul', 'Mare-77-x', 'banana-nanica'])('%s is not one', (password) => {
+test.each([
+  ...[
+    'PASSWORD1!',
+    'brasil2026',
+    'Qwerty@123',
+    'Senha@12345',
+    'P@ssw0rd2026!',
+    'S3nha!2026',
+    'Br4sil#10',
+    'FLAMENGO1981',
+    '2026Brasil!',
+  ],
+  ...[
+    'Fl4mengo_2019',
+    'corinthians-2012',
+    'qwertyuiop2026',
+    'Teste#2024',
+    'Summer2025!',
+    'Janeiro@2026',
+    'ｂｒａｓｉｌ２０２６',
+    '!@#$%^&*',
+  ],
+  ...[
+    '$enha2026',
+    'deus123deus',
+    '123senha321',
+    'Asdfghjkl;1',
+    '1qaz@2wsx',
+    'Mudar@123',
+    'senha01012026',
+    'minhaSENHA',
+    'Abc@1234',
+    '1234abcd',
+    'joao2010',
+    'anul2026',
+    'drowssap1',
+    'a1b2c3d4',
+    'zaq1@WSX',
+    '31121999',
+    '31/12/1999',
+    '19901990',
+    'Natal2025',
+    'Luna@1990!',
+  ],
+])('%j is a common word with a few digits or signs', (password) => {
+  expect(isGuessed(password)).toBe(true);
+});
+
+test.each([
+  ...['um-barco-azul', 'Mare-77-x', 'banana-nanica', 'Mare-cheia-77', 'brasil-tem-um-cais', 'k7Qv-senha-91xz'],
+  'dragonfruit-melon',
+])('%s is not one', (password) => {
   expect(isGuessed(password)).toBe(false);
 });
 

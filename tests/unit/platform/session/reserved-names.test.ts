@@ -39,6 +39,10 @@ test.each([
   'SuporteOficial',
   'gerente 2',
   '𝒐𝒓𝒍𝒂',
+  'ᎪᎠᎷᏆΝ',
+  'ⲟrɫa',
+  'Financeiro Orla',
+  'Moderação',
 ])('the nickname %j speaks for the site', (nickname) => {
   expect(speaksForSite(nickname)).toBe(true);
 });
@@ -62,12 +66,16 @@ test.each([
   expect(speaksForSite(nickname)).toBe(false);
 });
 
-test.each(['adm1n', 'r00t', 'hоuse', '0rla', 'orla-suporte', 'adminorla'])(
-  'the account %j looks reserved',
-  (account) => {
-    expect(looksReserved(account)).toBe(true);
-  },
-);
+test.each([
+  ...['adm1n', 'r00t', 'hоuse', '0rla', 'orla-suporte', 'adminorla'],
+  ...['admin1', 'suporte24h', 'orla777', 'search', 'ouvidoria', 'gerencia1'],
+])('the account %j looks reserved', (account) => {
+  expect(looksReserved(account)).toBe(true);
+});
+
+test.each(['luna7', 'orlando1', 'searchlight', 'bancario', 'rio2026'])('the account %j does not', (account) => {
+  expect(looksReserved(account)).toBe(false);
+});
 
 test.each([
   ['สมชาย', true],

@@ -49,6 +49,22 @@ describe('a file of a whole period', () => {
     expect(await browser.files[0]?.content.text()).toBe('a,b\n1,2\n');
   });
 
+  test.each([
+    ['csv', ['a,b\r\n1,2\r\n', 'session.req', 'uired\r\n'], 'failed'],
+    ['json', ['[\n{"a":1}\nsession.required\r\n'], 'failed'],
+    ['csv', ['a\r\nx session.required\r\n'], 'done'],
+    ['json', ['[\n{"a":"session.required"}\n]\n'], 'done'],
+  ] as const)('as %s of %j is %s', async (format, parts, status) => {
+    const exporter = create();
+    void exporter.start('march', format);
+    await settle();
+    for (const part of parts) source.enqueue(bytes(part));
+    source.close();
+    await settle();
+    expect(exporter.$state.get().status).toBe(status);
+    expect(browser.files).toHaveLength(status === 'done' ? 1 : 0);
+  });
+
   test('is not saved if it is aborted', async () => {
     const exporter = create();
     void exporter.start('march', 'json');

@@ -22,7 +22,7 @@ const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform').toSorted(
 const SELDOM = [
   ...['uploadPicture', 'createPromotion', 'changePromotion', 'putMission', 'putGoods', 'setRankLevels', 'putGames'],
   ...['sendOperatorMessage', 'publishNotice', 'changeNotice', 'registerVendor', 'setRegisterRules', 'postDraws'],
-  ...['reportDomainSpeeds', 'launchGame', 'putPaymentProvider'],
+  ...['reportDomainSpeeds', 'launchGame', 'putPaymentProvider', 'listPromotionClaims'],
   ...['signInStaff', 'confirmInvitation', 'uploadEvidence', 'putNoticeSeries', 'putHelpSeries'],
 ];
 

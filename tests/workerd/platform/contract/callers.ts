@@ -69,6 +69,7 @@ export function toInsider({ auth }: Endpoint): Role {
     case 'none':
     case 'launch':
     case 'notice':
+    case 'report':
     case 'staff-guest':
       return 'guest';
     case 'member':

@@ -24,6 +24,7 @@ function toRefusal(auth: Auth, role: Role): GuardCode | undefined {
     case 'none':
     case 'launch':
     case 'notice':
+    case 'report':
     case 'staff-guest':
       return undefined;
     case 'member':

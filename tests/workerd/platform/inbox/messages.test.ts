@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sha256Hex } from '../../../../src/lib/bytes.ts';
 import { sendMessage } from '../../../../src/platform/inbox/send-message.ts';
 import { MemberDurableObject } from '../../../../src/platform/member/member-object.ts';
-import { bearer, get, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { CountedDatabase } from '../support/rows-read.ts';
 
@@ -82,6 +82,32 @@ describe('a message to one member', () => {
     expect([first.list.length, first.total, second.list.length]).toEqual([2, 3, 1]);
     const ids = [...first.list, ...second.list].map(({ id }: { id: string }) => Number(id));
     expect(ids).toEqual(ids.toSorted((a, b) => b - a));
+  });
+
+  test('does not move between the pages that are read meanwhile', async () => {
+    const member = await join('folhas1');
+    for (const key of ['a', 'b', 'c', 'd', 'e']) await tell(member.memberId, key);
+    const pick = ({ list }: { list: { id: string }[] }) => list.map(({ id }) => id);
+    const all = pick(await member.inbox());
+    moveClock(60_000);
+    const first = await member.inbox('?pageSize=2&state=unread');
+    moveClock(120_000);
+    await tell(member.memberId, 'f');
+    await member.post('CSP_readMessages', { ids: pick(first) });
+    const further = (page: number) => member.inbox(`?pageSize=2&state=unread&page=${page}&asOf=${first.asOf}`);
+    const [second, third] = [await further(2), await further(3)];
+    expect([...pick(first), ...pick(second), ...pick(third)]).toEqual(all);
+    expect([second.total, second.asOf]).toEqual([5, first.asOf]);
+    expect((await member.inbox('?asOf=yesterday')).fields).toEqual({ asOf: 'invalid_format' });
+    const read = async (query: string) => (await get(`/ops/members/folhas1/messages?pageSize=3${query}`, OPS)).value;
+    const page = await read('');
+    moveClock(180_000);
+    await tell(member.memberId, 'g');
+    expect([...pick(page), ...pick(await read(`&cursor=${page.next}`))]).toHaveLength(
+      new Set(pick(await member.inbox())).size - 1,
+    );
+    expect((await get('/ops/members/folhas1/messages?cursor=2', OPS)).value.fields).toEqual({ cursor: 'pattern' });
+    moveClock(0);
   });
 
   test('is its member’s only: ids of another member change nothing; guests and demo accounts are refused', async () => {

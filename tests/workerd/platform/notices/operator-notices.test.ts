@@ -54,6 +54,7 @@ describe('publishing', () => {
       'endsAt',
     ],
     ['an end in the past', { endsAt: '2020-01-01T00:00:00Z' }, 'endsAt'],
+    ['a period that is over', { startsAt: '2020-01-01T00:00:00Z', endsAt: '2020-01-02T00:00:00Z' }, 'endsAt'],
     ['an invalid date', { endsAt: 'tomorrow' }, 'endsAt'],
     ['ranks in the wrong order', { audience: { members: 'members', minRank: 5, maxRank: 4 } }, 'audience'],
     ['ranks for guests', { audience: { members: 'guests', minRank: 1 } }, 'audience'],
@@ -171,11 +172,12 @@ describe('the operator’s list', () => {
   test('has every notice by type and state, newest first', async () => {
     const ids = [];
     for (const [startsAt, endsAt] of [
-      ['2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z'],
+      ['2026-03-01T00:00:00Z', '2100-01-01T00:00:00Z'],
       ['2026-03-03T00:00:00Z', '2100-01-01T00:00:00Z'],
       ['2099-03-01T00:00:00Z', '2100-01-01T00:00:00Z'],
     ])
       ids.push((await publish({ type: 'H', startsAt, endsAt })).value.id);
+    await change(ids[0], { endsAt: '2026-03-02T00:00:00Z' });
     const list = async (query: string) =>
       (await get(`/ops/notices?type=H&${query}`, OPS)).value.list.map(({ id }: { id: string }) => id);
     expect(await list('')).toEqual(ids.toReversed());

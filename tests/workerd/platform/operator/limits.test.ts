@@ -90,6 +90,23 @@ test('a mission with a reward of money above the limit is refused', async () => 
   expect((await put('points', 101)).errorCode).toBeUndefined();
 });
 
+test('the reward of an invited member’s first deposit is limited, whatever the two figures', async () => {
+  const set = (depositPercent: number, depositMax: number) =>
+    ask('PUT', '/ops/referral', { depositPercent, depositMax, stakePercent: 0 });
+  for (const [percent, most] of [
+    [50, 200.01],
+    [1, 10_001],
+    [50, 10_000_000_000],
+  ] as const)
+    expect((await set(percent, most)).errorCode).toBe(OVER);
+  for (const [percent, most] of [
+    [50, 200],
+    [0, 10_000_000_000],
+    [0, 0],
+  ] as const)
+    expect((await set(percent, most)).errorCode).toBeUndefined();
+});
+
 test('points are limited by the money that they convert to', async () => {
   const put = (amount: number) =>
     ask('PUT', '/ops/missions/pontos', {

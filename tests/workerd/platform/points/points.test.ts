@@ -114,6 +114,8 @@ describe('redeeming goods', () => {
     const list = (await p.read('MCS2_getRedeemPointList', '?status=rejected')).value;
     expect([list.total, list.list[0].decidedAt !== null]).toEqual([1, true]);
     expect((await p.read('MCS2_getRedeemPointList')).value.total).toBe(2);
+    const before = (await p.read('MCS2_getRedeemPointList', '?asOf=2020-01-01T00:00:00Z')).value;
+    expect(before).toMatchObject({ list: [], total: 0, asOf: '2020-01-01T00:00:00Z' });
     expect((await p.read('CSP_unreadCount')).value.service, 'with that of what was credited').toBe(3);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });

@@ -221,7 +221,9 @@ describe('joining', () => {
     const future = { startsAt: new Date(Date.now() + DAY).toISOString() };
     const soon = await publish(FREE, {}, future);
     const over = await publish(FREE);
-    await operate('PUT', `/ops/promotions/${over}`, { endsAt: new Date(Date.now() - 1000).toISOString() });
+    await env.DB.prepare('update promotions set ends_at_ms = ? where id = ?')
+      .bind(Date.now() - 1000, over)
+      .run();
     const agents = await publish(FREE, {}, { audience: { members: 'agents' } });
     const open = await publish(DEPOSIT);
     expect(await Promise.all([soon, over, agents].map((id) => status(p, id)))).toEqual([

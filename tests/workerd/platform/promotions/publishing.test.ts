@@ -90,4 +90,25 @@ describe('publishing', () => {
     expect([reply.status, reply.value.fields]).toEqual([400, { endsAt: 'past' }]);
     expect((await get('/wps/relay/MCSFE_getPromotionDetail?promotionId=acabou')).errorCode).toBe('promotions.unknown');
   });
+
+  test('takes no new end in the past, but an ended one takes other changes', async () => {
+    const change = (body: object) => operate('PUT', '/ops/promotions/termina', body);
+    const made = await operate('POST', '/ops/promotions', {
+      promotionId: 'termina',
+      startsAt: '2020-01-01T00:00:00Z',
+      endsAt: new Date(Date.now() + 60_000).toISOString(),
+      texts: { PT: { title: 'Termina', content: '', termsText: 'Condições' } },
+      rule: { kind: 'manual', maxAmount: 40 },
+      terms: { turnoverMultiple: 0 },
+    });
+    const { endsAt } = made.value;
+    for (const past of ['2020-01-02T00:00:00Z', new Date(Date.now() - 1).toISOString()])
+      expect((await change({ endsAt: past })).value.fields).toEqual({ endsAt: 'past' });
+    moveClock(120_000);
+    expect((await change({ endsAt, position: 9 })).value).toMatchObject({ endsAt, position: 9 });
+    expect((await change({ endsAt: new Date(Date.now() + 30_000).toISOString() })).value.fields).toEqual({
+      endsAt: 'past',
+    });
+    moveClock(0);
+  });
 });

@@ -66,6 +66,7 @@ describe('the operator', () => {
     expect((await get('/ops/feedback?cursor=-1', OPS)).errorCode).toBe('request.invalid');
     const second = await mine(token, '?page=2&pageSize=2');
     expect([second.total, second.list.map(({ id }: { id: string }) => id)]).toEqual([5, [ids[2], ids[1]]]);
+    expect((await mine(token, '?asOf=2020-01-01T00:00:00Z')).total).toBe(0);
     expect((await mine(await newMember())).total).toBe(0);
   });
 

@@ -249,6 +249,8 @@ describe('a disabled module', () => {
     expect((await get('/wps/relay/CSH_withdrawalTerms', rio)).value.blocks).toHaveLength(1);
     const { value } = await get('/wps/relay/MCS2_getPromotionClaimList?status=process', rio);
     expect(value.list.map((claim: { claimId: string }) => claim.claimId)).toEqual([claimId]);
+    const before = await get('/wps/relay/MCS2_getPromotionClaimList?asOf=2020-01-01T00:00:00Z', rio);
+    expect(before.value).toMatchObject({ list: [], total: 0, totals: { claims: 0 } });
     expect((await post('MCSFE_forfeitPromotionBonus', { claimId })).value.status).toBe('close');
     expect((await get('/wps/relay/CSH_withdrawalTerms', rio)).value.blocks).toEqual([]);
   });
