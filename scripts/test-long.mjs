@@ -1,5 +1,5 @@
-// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, a statement of 100,000 lines, ten
-// million rounds of blackjack, the mutants.
+// `npm run test:long` runs the long tests: every journey in every project, all requests of the fuzz test, the ledger, a statement of 100,000
+// lines, ten million rounds of the crash game, of mines and of blackjack, the mutants.
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,7 +11,7 @@ import { elapsed, journeys, reports, single, vitestOfRuntime } from './lib/test-
 import { copyWithPseudo, PSEUDO } from './words/pseudo.mjs';
 
 const LEDGER_OPERATIONS = '200000';
-const CRASH_ROUNDS = '10000000';
+const ROUNDS = '10000000';
 const STATEMENT_LINES = '100000';
 
 process.env.TESTS = 'all';
@@ -25,12 +25,10 @@ if (built)
     env: { STATEMENT_LINES },
   });
 await single(
-  'crash rounds',
+  'rounds of crash and mines',
   bin('vitest'),
-  ['run', '--project', 'unit', 'tests/unit/studio/crash/crash-point.test.ts'],
-  {
-    env: { CRASH_ROUNDS },
-  },
+  ['run', '--project', 'unit', 'studio/crash/crash-point.test.ts', 'studio/mines/places.test.ts'],
+  { env: { CRASH_ROUNDS: ROUNDS, MINES_ROUNDS: ROUNDS } },
 );
 await single('blackjack', bin('vitest'), [
   'run',

@@ -2,6 +2,7 @@ import { CURRENCY } from '../../src/brand/currency.ts';
 import { createVendorClient } from '../vendor-client/vendor-client.ts';
 import type { Rig } from './rig.ts';
 import type { Vendor } from './run.ts';
+import type { Way } from './scenarios.ts';
 
 /** Defects that a certification must detect. */
 export type Defect =
@@ -17,13 +18,17 @@ export type Defect =
   | 'asks-before-paying'
   | 'keeps-void-stakes'
   | 'plays-late-bets'
-  | 'never-ends-parts';
+  | 'never-ends-parts'
+  | 'jackpot-twice'
+  | 'never-takes-back'
+  | 'takes-back-first'
+  | 'pays-refused-bets';
 
 interface Open {
   readonly step: 'win' | 'rollback';
   readonly input: object;
-  /** The win that follows once this one is answered. */
-  readonly next?: object | undefined;
+  /** The step that follows once this one is answered. */
+  readonly next?: Open | undefined;
 }
 
 /** The smallest vendor that follows docs/vendor-guide.md: no game, each round returns half of its stake. */
@@ -36,7 +41,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
     secret,
     gameCode: 'exemplo',
     stake: 1,
-    ways: ['play', 'void', 'late', 'parts'] as const,
+    ways: ['play', 'void', 'late', 'parts', 'jackpot', 'taken-back'] as const,
   };
 
   const client = (rig: Rig) =>
@@ -68,7 +73,17 @@ export function createExampleVendor(defect?: Defect): Vendor {
     const found = await tell(rig, step, input);
     if (found === 'unknown' && defect !== 'forget-open-rounds')
       open.set(rig, [...(open.get(rig) ?? []), { step, input, next }]);
-    if (found === 'done' && next) await end(rig, { step: 'win', input: next });
+    if (found === 'done' && next) await end(rig, next);
+  }
+
+  /** The steps after the bet: one win, two wins, or a win that is taken back. */
+  function toEnd(way: Way, win: { readonly transactionId: string }, undo: object): Open {
+    const paid: Open = { step: 'win', input: win };
+    const takes: Open = { step: 'rollback', input: undo };
+    const part = { ...win, transactionId: `${win.transactionId}:part`, ends: false };
+    if (way === 'parts') return { step: 'win', input: part, next: defect === 'never-ends-parts' ? undefined : paid };
+    if (way !== 'taken-back' || defect === 'never-takes-back') return paid;
+    return defect === 'takes-back-first' ? { ...takes, next: paid } : { ...paid, next: takes };
   }
 
   return {
@@ -87,20 +102,29 @@ export function createExampleVendor(defect?: Defect): Vendor {
         step: 'rollback',
         input: { ...round, transactionId: `${roundKey}:back`, betTransactionId: betId },
       };
+      const winId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:win`;
+      const win = { ...round, transactionId: winId, gameCode: base.gameCode, amount: base.stake / 2 };
+      if (way === 'jackpot') {
+        const jackpot = { ...win, kind: 'jackpot', amount: 5 };
+        await end(rig, { step: 'win', input: jackpot });
+        if (defect === 'jackpot-twice')
+          await end(rig, { step: 'win', input: { ...jackpot, transactionId: `${winId}2` } });
+        return;
+      }
       let taken = await tell(rig, 'bet', bet);
       for (let attempt = 1; attempt < 3 && taken === 'unknown'; attempt += 1)
         taken = await tell(rig, 'bet', defect === 'new-bet-id' ? { ...bet, transactionId: `${betId}${attempt}` } : bet);
       if (taken === 'unknown' && defect !== 'win-blindly' && defect !== 'never-roll-back') return end(rig, back);
-      if (taken === 'refused' || (taken === 'unknown' && defect === 'never-roll-back')) return;
+      if (
+        (taken === 'refused' && defect !== 'pays-refused-bets') ||
+        (taken === 'unknown' && defect === 'never-roll-back')
+      )
+        return;
       if (way === 'void' && defect !== 'keeps-void-stakes') return end(rig, back);
       const isThere =
         defect !== 'asks-before-paying' || (await tell(rig, 'balance', { player, currency: CURRENCY, launch }));
       if (isThere === 'refused') return;
-      const winId = defect === 'same-id-for-all' ? 'x' : `${roundKey}:win`;
-      const win = { ...round, transactionId: winId, gameCode: base.gameCode, amount: base.stake / 2 };
-      const part = { ...win, transactionId: `${winId}:part`, ends: false };
-      const next = defect === 'never-ends-parts' ? undefined : win;
-      await end(rig, way === 'parts' ? { step: 'win', input: part, next } : { step: 'win', input: win });
+      await end(rig, toEnd(way, win, { ...round, transactionId: `${roundKey}:undo`, winTransactionId: winId }));
       if (defect === 'pay-twice') await end(rig, { step: 'win', input: { ...win, transactionId: `${winId}2` } });
     },
     async recover(rig) {

@@ -24,6 +24,9 @@ export interface RigOptions {
   readonly gameCode: string;
   readonly balanceMinor: number;
   readonly maxBetMinor?: number;
+  readonly minBetMinor?: number;
+  /** A repeated call answers the present balance instead of the first one. */
+  readonly answersPresentBalance?: boolean;
   readonly injections?: readonly Injection[];
   readonly isLaunchLive?: boolean;
   /** The player signs out after a stake was taken. */
@@ -87,6 +90,8 @@ export function createRig(options: RigOptions) {
     if (name === 'balance') return { ok: true, balanceMinor: ledger.balanceMinor };
     if (name === 'bet' && amountMinor > (options.maxBetMinor ?? 10_000))
       return { ok: false, code: 'games.stake_over_limit' };
+    if (name === 'bet' && amountMinor < (options.minBetMinor ?? 0))
+      return { ok: false, code: 'games.stake_under_limit' };
     if (name === 'bet') return ledger.bet(order);
     if (name === 'win') return isOfRound(input) ? ledger.win(order) : ledger.winWithoutBet(order);
     return input['winTransactionId'] === undefined
@@ -102,7 +107,7 @@ export function createRig(options: RigOptions) {
       breaches.push(`the id ${id} came with another body`);
       return { ok: false, code: 'idempotency.mismatch' };
     }
-    if (known) return known.moved;
+    if (known) return options.answersPresentBalance ? { ok: true, balanceMinor: ledger.balanceMinor } : known.moved;
     const moved = move(name, input);
     if (moved.ok && id !== '') answered.set(id, { body, moved });
     if (moved.ok && name === 'bet' && options.endsLaunchAfterBet) isLaunchLive = false;
@@ -133,6 +138,7 @@ export function createRig(options: RigOptions) {
     player,
     launch,
     ledger,
+    startMinor: options.balanceMinor,
     calls,
     breaches,
     faults,

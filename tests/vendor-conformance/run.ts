@@ -36,7 +36,8 @@ function isQuiet({ ledger, calls }: Rig): boolean {
 function openRig(vendor: Vendor, scenario: Scenario, isVendorKilled: boolean): Rig {
   const { vassalage, secret, gameCode, silenceMs = 0 } = vendor;
   const { balanceMinor = BALANCE_MINOR, injections = [], isLaunchLive = true, endsLaunchAfterBet = false } = scenario;
-  const player = { balanceMinor, injections, isLaunchLive, endsLaunchAfterBet };
+  const { minBetMinor = 0, answersPresentBalance = false } = scenario;
+  const player = { balanceMinor, injections, isLaunchLive, endsLaunchAfterBet, minBetMinor, answersPresentBalance };
   return createRig({ vassalage, secret, gameCode, silenceMs, isVendorKilled, ...player });
 }
 

@@ -3,10 +3,11 @@ import type { Rig } from './rig.ts';
 
 /**
  * Course of a round. `play`: to its outcome · `void`: the bet is taken, then the round is cancelled and everything is returned · `late`:
- * the player bets after closing, and the vendor must keep nothing · `parts`: the round pays two wins, and only the second ends it. Not every
- * game supports all of them.
+ * the player bets after closing, and the vendor must keep nothing · `parts`: the round pays two wins, and only the second ends it · `jackpot`:
+ * a jackpot or a promotion is paid without a bet · `taken-back`: the round is played, then its win is taken back. Not every game supports all of
+ * them.
  */
-export type Way = 'play' | 'void' | 'late' | 'parts';
+export type Way = 'play' | 'void' | 'late' | 'parts' | 'jackpot' | 'taken-back';
 
 export interface Scenario {
   readonly id: string;
@@ -15,6 +16,10 @@ export interface Scenario {
   readonly balanceMinor?: number;
   readonly isLaunchLive?: boolean;
   readonly endsLaunchAfterBet?: boolean;
+  /** The minimum stake of the game; none when omitted. */
+  readonly minBetMinor?: number;
+  /** A repeated call answers the present balance instead of the first one. */
+  readonly answersPresentBalance?: boolean;
   /** The keys of the player's requests, in order. */
   readonly plays?: readonly string[];
   readonly isAtOnce?: boolean;
@@ -41,6 +46,17 @@ const isPaidTwice: Scenario['expect'] = (rig) =>
   rig.isVendorKilled || (count(rig, 'bet') === 1 && count(rig, 'win') === 2)
     ? undefined
     : 'one bet and two wins were expected';
+const isPaidWithoutBet: Scenario['expect'] = (rig) => {
+  const isPaid = rig.ledger.balanceMinor > rig.startMinor;
+  return rig.isVendorKilled || (count(rig, 'bet') === 0 && count(rig, 'win') === 1 && isPaid)
+    ? undefined
+    : 'one jackpot or promotion without a bet was expected';
+};
+const isTakenBack: Scenario['expect'] = (rig) => {
+  const left = [...rig.ledger.rounds.values()].reduce((sum, { wins }) => sum + wins.size, 0);
+  const isDone = count(rig, 'bet') === 1 && count(rig, 'win') === 1 && count(rig, 'rollback') === 1;
+  return rig.isVendorKilled || (isDone && left === 0) ? undefined : 'one win that was taken back was expected';
+};
 const isEndedOnce = (rig: Rig) => {
   const states = [...rig.ledger.rounds.values()].map(({ state }) => state);
   return states.length <= 1 && !states.includes('open')
@@ -119,6 +135,24 @@ export const SCENARIOS: readonly Scenario[] = [
   { id: 'parts-round', way: 'parts', expect: isPaidTwice },
   withFault('win', 'lost-before', 1, isPaidTwice, 'parts'),
   withFault('win', 'lost-after', LONG, isPaidTwice, 'parts'),
+  { id: 'jackpot', way: 'jackpot', expect: isPaidWithoutBet },
+  withFault('win', 'lost-before', 1, isPaidWithoutBet, 'jackpot'),
+  withFault('win', 'lost-after', LONG, isPaidWithoutBet, 'jackpot'),
+  { id: 'win-taken-back', way: 'taken-back', expect: isTakenBack },
+  withFault('win', 'lost-after', LONG, isTakenBack, 'taken-back'),
+  withFault('rollback', 'lost-after', 1, isTakenBack, 'taken-back'),
+  withFault('rollback', 'busy', LONG, isTakenBack, 'taken-back'),
+  {
+    id: 'repeated-with-present-balance',
+    answersPresentBalance: true,
+    plays: ['one', 'two'],
+    injections: [
+      { call: 'bet', fault: 'lost-after', times: 1 },
+      { call: 'win', fault: 'lost-after', times: 1 },
+    ],
+    expect: isPlayed(2),
+  },
+  { id: 'stake-below-minimum', minBetMinor: 1_000_000, expect: isUntouched },
   { id: 'not-enough-money', balanceMinor: 0, expect: isUntouched },
   { id: 'launch-ended', isLaunchLive: false, expect: isUntouched },
 ];

@@ -119,6 +119,9 @@ export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) 
           <PlayFigures isNamed />
         </p>
         <EndedRound />
+        <div className={styles.risk}>
+          <RiskNote isMember />
+        </div>
         <ul className={styles.items}>
           <Item icon="sound" label={t('play.sound')} isOn={isSoundOn} run={() => void switchSound(!isSoundOn)} />
           <Item
@@ -152,7 +155,6 @@ export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) 
           <Item icon="signOut" label={t('play.sign_out')} run={leaveFor(() => openDialog('confirmSignOut'))} />
         </ul>
         {!onFullScreen && <p className={styles.app}>{t('play.full_screen_app')}</p>}
-        <RiskNote isMember />
       </div>
     </dialog>
   );

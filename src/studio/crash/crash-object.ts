@@ -23,7 +23,7 @@ const LAST_SHOWN = 20;
 const BETS_SHOWN = 20;
 /** Messages about other players are collected for this time, because hundreds may join, bet or cash out within a second. */
 const NEWS_PAUSE_MS = 250;
-/** The same for a player's own bets: one pass over all sockets sends a burst of them. */
+/** The same for a player's own bets and for their delivery: a burst of cash-outs is decided first, then told in one pass over all sockets. */
 const OWN_PAUSE_MS = 20;
 /** Minimum interval of the search for automatic cash-outs, which are paid at their own multiplier. */
 const TICK_MS = 50;
@@ -116,8 +116,7 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
     const decided = this.#rounds.cashOut(player, ticketId);
     if (decided.kind === 'paid') {
       socket.send(toBetText(decided.bet));
-      this.#tellBets([decided.bet]);
-      return this.#settleSoon();
+      return this.#tellBets([decided.bet]);
     }
     const at = decided.kind === 'late' || decided.kind === 'done' ? decided.at / 100 : null;
     const answer: CrashMessage = { type: 'refused', ticketId, reason: decided.kind, at };
@@ -202,7 +201,7 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
     this.sockets.tell(new Map(texts));
   }
 
-  /** Sends each player their own bets, in all tabs, and sends all players the list. */
+  /** Sends each player their own bets, in all tabs, delivers their ends, and sends all players the list. */
   #tellBets(bets: readonly BetRow[]): void {
     for (const bet of bets) this.#untold.push(bet);
     this.#tellBetsSoon();
@@ -210,6 +209,7 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
       this.#ownTimer = undefined;
       const byPlayer = Map.groupBy(this.#untold.splice(0), ({ player }) => player);
       this.sockets.tell(new Map([...byPlayer].map(([player, own]) => [player, own.map(toBetText)])));
+      this.#settleSoon();
     }, OWN_PAUSE_MS);
   }
 

@@ -50,6 +50,7 @@ export class FakeElement {
   }
   getAttribute = (name: string) => this.attributes.get(name) ?? null;
   setAttribute = (name: string, value: string) => void this.attributes.set(name, value);
+  removeAttribute = (name: string) => void this.attributes.delete(name);
   toggleAttribute(name: string, isWanted: boolean): void {
     if (isWanted) this.setAttribute(name, '');
     else this.attributes.delete(name);
@@ -123,6 +124,8 @@ export class FakeElement {
     FakeElement.focused = this;
   }
   select = () => this.focus();
+  /** Of a `canvas`: a browser without one draws nothing. */
+  getContext = () => null;
 
   contains(other: FakeElement | undefined): boolean {
     return other === this || (other?.parent !== undefined && this.contains(other.parent));

@@ -17,6 +17,10 @@ const DEFECTS: [defect: Defect, breach: RegExp][] = [
   ['keeps-void-stakes', /its rollback were expected/],
   ['plays-late-bets', /after closing/],
   ['never-ends-parts', /has no end/],
+  ['jackpot-twice', /one jackpot or promotion/],
+  ['never-takes-back', /taken back was expected/],
+  ['takes-back-first', /taken back was expected/],
+  ['pays-refused-bets', /paid before its bet was answered/],
 ];
 
 describe('a certification', () => {

@@ -1,4 +1,5 @@
 import type { SportsMatchView } from '../../../src/contract/studio/sports.ts';
+import type { Way } from '../scenarios.ts';
 import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 
 const GAME = 'orla-football';
@@ -45,14 +46,14 @@ export function createSportsDriver({ origin, opsToken, openScout }: StudioHost):
     await pause(startsAt - Date.now() + 110 * TICK_MS);
     return bet;
   }
-  const TAKE = { play: takeShared, parts: takeShared, void: takeOwn, late: takeEnded } as const;
+  const TAKE: Readonly<Partial<Record<Way, () => Promise<Bet>>>> = { void: takeOwn, late: takeEnded };
 
   return {
     vassalage: VASSALAGE,
     gameCode: GAME,
     ways: ['play', 'void', 'late'],
     async play(launch, ticketKey, way) {
-      const { legs } = await once(`${launch} ${ticketKey}`, TAKE[way]);
+      const { legs } = await once(`${launch} ${ticketKey}`, TAKE[way] ?? takeShared);
       await ask(origin, '/studio/api/sports/place', { launch, ticketKey, stake: 1, legs });
       if (way !== 'void') return;
       const path = `/ops/studio/sports/matches/${legs[0]?.matchId}/void`;

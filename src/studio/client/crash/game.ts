@@ -136,6 +136,8 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     own.putAll(reply.value.bets);
     if (reply.value.balance !== balance) tellHost('orla:balance');
     setBalance(reply.value.balance);
+    const ended = own.untold.findEnded();
+    if (ended !== undefined) gatherResult(ended);
   }
 
   /** Sends the bets that wait for the betting of a round, one after the other. */
@@ -183,13 +185,15 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
   }
 
   async function tellResult(round: number): Promise<void> {
+    own.untold.remove(round);
     await resync();
     if (isOver) return;
     // A lost round changes no balance; the host page counts it.
     tellHost('orla:balance');
     const result = own.toResult(round);
     const crash = rounds.find(({ number }) => number === round)?.crash;
-    if (!result || !crash || toldRound === round) return;
+    if (!result || !crash) return own.untold.add(round);
+    if (toldRound === round) return;
     toldRound = round;
     const text = toResultText(result, crash, speech);
     view.tell(say('withBalance', { text, amount: money(balance) }), result.payout > result.stake ? 'win' : undefined);

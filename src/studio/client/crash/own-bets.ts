@@ -1,5 +1,6 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { CrashBet } from '../../../contract/studio/crash.ts';
+import { createUntoldRounds } from '../untold-rounds.ts';
 
 const KEPT = 40;
 const isEnd = ({ state }: CrashBet) => state !== 'placed';
@@ -14,6 +15,7 @@ export function createOwnBets() {
     puts += 1;
     const known = bets.find(({ ticketId }) => ticketId === bet.ticketId);
     if (known && isEnd(known) && !isEnd(bet)) return;
+    if (!isEnd(bet)) untold.add(bet.round);
     const others = bets.filter(({ ticketId }) => ticketId !== bet.ticketId);
     bets = [bet, ...others].sort((one, other) => other.round - one.round).slice(0, KEPT);
   }
@@ -22,7 +24,16 @@ export function createOwnBets() {
   const sum = (some: readonly CrashBet[], pick: (bet: CrashBet) => number) =>
     toMajor(some.reduce((all, bet) => all + toMinor(pick(bet)), 0));
 
+  /** Result of a round; undefined without bets, or while one is in play. */
+  function toResult(round: number): { stake: number; payout: number } | undefined {
+    const own = listOf(round);
+    if (own.length === 0 || !own.every(isEnd)) return undefined;
+    return { stake: sum(own, ({ stake }) => stake), payout: sum(own, ({ payout }) => payout) };
+  }
+  const untold = createUntoldRounds((round) => toResult(round) !== undefined);
+
   return {
+    untold,
     put,
     putAll: (some: readonly CrashBet[]) => some.toReversed().forEach(put),
     /** Increases with every added bet. */
@@ -30,11 +41,6 @@ export function createOwnBets() {
     list: (): readonly CrashBet[] => bets,
     find: (round: number, place: number) => listOf(round).find((bet) => bet.place === place),
     toStaked: (round: number) => sum(listOf(round), ({ stake }) => stake),
-    /** Result of a round; undefined without bets, or while one is in play. */
-    toResult(round: number): { stake: number; payout: number } | undefined {
-      const own = listOf(round);
-      if (own.length === 0 || !own.every(isEnd)) return undefined;
-      return { stake: sum(own, ({ stake }) => stake), payout: sum(own, ({ payout }) => payout) };
-    },
+    toResult,
   };
 }

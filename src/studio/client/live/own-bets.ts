@@ -1,6 +1,7 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
 import type { LiveTicket } from '../../../contract/studio/live.ts';
 import type { BetLine } from '../../live/bet-lines.ts';
+import { createUntoldRounds } from '../untold-rounds.ts';
 
 /** The player's tickets at this table, as known by this page. */
 export interface OwnBets {
@@ -15,6 +16,7 @@ export interface OwnBets {
   toResult(round: number): { stake: number; payout: number } | undefined;
   /** Bets of the player's latest round with bets. */
   toLastLines(): readonly BetLine[];
+  readonly untold: ReturnType<typeof createUntoldRounds>;
 }
 
 const TICKETS_KEPT = 50;
@@ -31,25 +33,35 @@ export function createOwnBets(): OwnBets {
   let tickets: LiveTicket[] = [];
   let puts = 0;
   const listOf = (round: number) => tickets.filter((ticket) => ticket.round === round && ticket.state !== 'returned');
+
+  function toResult(round: number): { stake: number; payout: number } | undefined {
+    const own = listOf(round);
+    if (own.length === 0 || own.some(({ state }) => state === 'placed')) return undefined;
+    const sum = (pick: (ticket: LiveTicket) => number) =>
+      toMajor(own.reduce((all, ticket) => all + toMinor(pick(ticket)), 0));
+    return { stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) };
+  }
+  const untold = createUntoldRounds((round) => toResult(round) !== undefined);
+  const keepUntold = (some: readonly LiveTicket[]) => {
+    for (const { round, state } of some) if (state === 'placed') untold.add(round);
+  };
+
   return {
+    untold,
     list: () => tickets,
     countPut: () => puts,
     put(ticket) {
       puts += 1;
+      keepUntold([ticket]);
       const others = tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId);
       tickets = [ticket, ...others].sort((one, other) => other.round - one.round).slice(0, TICKETS_KEPT);
     },
     replace(latest) {
+      keepUntold(latest);
       tickets = [...latest];
     },
     toPlaced: (round) => sumLines(listOf(round)),
-    toResult(round) {
-      const own = listOf(round);
-      if (own.length === 0 || own.some(({ state }) => state === 'placed')) return undefined;
-      const sum = (pick: (ticket: LiveTicket) => number) =>
-        toMajor(own.reduce((all, ticket) => all + toMinor(pick(ticket)), 0));
-      return { stake: sum(({ stake }) => stake), payout: sum(({ payout }) => payout) };
-    },
+    toResult,
     toLastLines() {
       const latest = tickets.find(({ state }) => state !== 'returned');
       if (!latest) return [];

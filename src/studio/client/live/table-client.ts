@@ -60,7 +60,7 @@ export function createTableClient(options: Options) {
   let { balance } = opened;
   let rounds: readonly LiveRound[] = opened.rounds;
   let state: LiveState | undefined;
-  /** Server time minus local time. */
+  /** Server time minus the time of `performance`, which changes of the phone's clock do not affect. */
   let ahead = 0;
   let isOver = false;
   let isLost = false;
@@ -68,7 +68,7 @@ export function createTableClient(options: Options) {
   let gathering: ReturnType<typeof setTimeout> | undefined;
   own.replace(opened.tickets);
 
-  const serverNow = () => Date.now() + ahead;
+  const serverNow = () => performance.now() + ahead;
 
   function expire(): void {
     isOver = true;
@@ -88,12 +88,21 @@ export function createTableClient(options: Options) {
     own.replace(reply.value.tickets);
     if (balance !== before) tellHost('orla:balance');
     refresh();
+    const ended = own.untold.findEnded();
+    if (ended !== undefined) gatherResult(ended);
+  }
+
+  function gatherResult(number: number): void {
+    clearTimeout(gathering);
+    gathering = setTimeout(() => void tellResult(number), GATHER_MS);
   }
 
   async function tellResult(number: number): Promise<void> {
+    own.untold.remove(number);
     await resync();
     const result = own.toResult(number);
-    if (!result || isOver) return;
+    if (!result) return own.untold.add(number);
+    if (isOver) return;
     // A lost round changes no balance; the host page counts it.
     tellHost('orla:balance');
     const { text, mood } = toResultWords(result, speech);
@@ -105,12 +114,11 @@ export function createTableClient(options: Options) {
     if (message.type === 'people') options.onPeople(message.people);
     else if (message.type === 'ticket') {
       own.put(message.ticket);
-      clearTimeout(gathering);
-      gathering = setTimeout(() => void tellResult(message.ticket.round), GATHER_MS);
+      gatherResult(message.ticket.round);
     } else {
       const last = state;
       state = message;
-      ahead = message.now - Date.now();
+      ahead = message.now - performance.now();
       options.onState(message, last);
     }
   }

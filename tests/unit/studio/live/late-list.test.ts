@@ -166,3 +166,33 @@ describe('a bet refused by the gate', () => {
     expect(frame.getKept()).toBeNull();
   });
 });
+
+describe('a round that ends while the connection is cut', () => {
+  test('is told when the player is back, once', async () => {
+    const frame = await sitDown();
+    await frame.bet();
+    FakeSocket.last.drop();
+    frame.settle();
+    await pass(1000);
+    FakeSocket.last.say(toState());
+    await pass(1000);
+    expect(frame.getText()).toContain(speech.say('wonRound', { amount: speech.money(PAYOUT) }));
+    expect(frame.getBalance()).toBe(speech.money(100 - STAKE + PAYOUT));
+    await frame.comeBack();
+    await pass(1000);
+    expect(frame.getText()).toBe(speech.say('backAtTable'));
+  });
+});
+
+describe("a phone's clock", () => {
+  test.each([-7, 7])('that is wrong by %d minutes, and then set, closes no betting', async (minutes) => {
+    const frame = await sitDown();
+    const now = Date.now() + minutes * 60_000;
+    FakeSocket.last.say({ ...toState(), now, endsAt: now + 20_000 });
+    vi.setSystemTime(now);
+    await frame.bet();
+    expect(frame.server.tickets).toHaveLength(1);
+    await pass(20_000);
+    expect(frame.isOff('.confirm')).toBe(true);
+  });
+});

@@ -1,10 +1,24 @@
+import process from 'node:process';
 import { describe, expect, test } from 'vitest';
-import { FIELDS, MINES_MAX, toPayoutMinor } from '../../../../src/studio/mines/multiples.ts';
+import {
+  FIELDS,
+  MINES_MAX,
+  toChance,
+  toMultiple,
+  toPayoutMinor,
+  toReturn,
+  toSafeMax,
+} from '../../../../src/studio/mines/multiples.ts';
 import { type ClaimedMines, drawPlaces, verifyMines } from '../../../../src/studio/mines/places.ts';
 import { toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 
 const serverSeed = 'c4'.repeat(32);
 const OTHER = 'd5'.repeat(32);
+const ROUNDS = Number(process.env['MINES_ROUNDS'] ?? 25_000);
+/** Numbers of mines that are played in turn. */
+const PLAYED = [1, 3, 5, 10, 24] as const;
+/** Expected wins of a way to play, below which its return shows nothing. */
+const WINS_MIN = 20;
 
 describe('the places', () => {
   test('are as many different fields as there are mines, and the same for the same seeds', async () => {
@@ -17,15 +31,30 @@ describe('the places', () => {
     }
   });
 
-  test('hit each field equally often', async () => {
-    const hits = Array.from({ length: FIELDS }, () => 0);
-    const rounds = 8000;
-    for (let nonce = 0; nonce < rounds; nonce += 1)
-      for (const field of await drawPlaces({ serverSeed, clientSeed: 'sal', nonce }, 3))
-        hits[field] = (hits[field] ?? 0) + 1;
-    // Five standard deviations of 8000 draws at 3 of 25.
-    for (const count of hits) expect(Math.abs(count / rounds - 3 / FIELDS)).toBeLessThan(0.0182);
-  });
+  test(`hit each field equally often, and return the stated share to each way to play, over ${ROUNDS} rounds`, async () => {
+    const each = Math.floor(ROUNDS / PLAYED.length);
+    for (const mines of PLAYED) {
+      const hits = Array.from({ length: FIELDS }, () => 0);
+      /** Rounds in which the first fields, as many as the index, are safe. */
+      const safe = Array.from({ length: FIELDS + 1 }, () => 0);
+      for (let nonce = 0; nonce < each; nonce += 1) {
+        const places = await drawPlaces({ serverSeed, clientSeed: `sal-${mines}`, nonce }, mines);
+        for (const field of places) hits[field] = (hits[field] ?? 0) + 1;
+        for (let opened = 1; opened <= (places[0] ?? 0); opened += 1) safe[opened] = (safe[opened] ?? 0) + 1;
+      }
+      const toDeviation = (chance: number) => Math.sqrt((chance * (1 - chance)) / each);
+      for (const count of hits)
+        expect(Math.abs(count / each - mines / FIELDS)).toBeLessThan(5 * toDeviation(mines / FIELDS));
+      for (let opened = 1; opened <= toSafeMax(mines); opened += 1) {
+        const chance = toChance(mines, opened);
+        if (each * chance < WINS_MIN) break;
+        const multiple = toMultiple(mines, opened) / 100;
+        const back = ((safe[opened] ?? 0) / each) * multiple;
+        const off = Math.abs(back - toReturn(mines, opened));
+        expect(off, `${mines} mines, ${opened} fields`).toBeLessThan(5 * multiple * toDeviation(chance));
+      }
+    }
+  }, 3_600_000);
 });
 
 describe('a round', () => {

@@ -10,13 +10,18 @@ import { deliverEnds, type EndAll } from '../../../../src/studio/crash/settlemen
 import { ROUNDS_KEPT } from '../../../../src/studio/shared-rounds.ts';
 import { pass, until } from '../live/table.ts';
 import { readLedger } from '../play.ts';
-import { findBet, getRoom, join, placeBet, plan, reachBetting, readPaid, START_MINOR, sitDown } from './room.ts';
+import { findBet, getRoom, join, placeBet, plan, reachBetting, readPaid, START_MINOR, sitDown, step } from './room.ts';
 
 /** A new process over the room's storage, without the memory, sockets and timers of the first. */
 function asAnother<Value>(act: (rounds: ReturnType<typeof createCrashRounds>) => Promise<Value>): Promise<Value> {
   return runInDurableObject(getRoom(), (_object, { storage }) =>
     act(createCrashRounds({ storage, now: clock, hasPeople: () => false })),
   );
+}
+
+/** Ends the room's object at once, with its memory, timers and sockets. */
+async function kill(): Promise<void> {
+  await runInDurableObject(getRoom(), (_object, state) => state.abort('killed')).catch(() => undefined);
 }
 
 async function withBets() {
@@ -37,6 +42,9 @@ describe('a room whose object is killed', () => {
   test('in the flight ends the round by its drawn crash point: accepted cash-outs and chosen multipliers are paid', async () => {
     const { bets, round, crash } = await withBets();
     const [byHand, chosen, lost] = bets;
+    await kill();
+    // On a slow machine the alarm would end the round in the middle of this test.
+    await runInDurableObject(getRoom(), (_object, { storage }) => storage.deleteAlarm());
     pass(BETTING_MS);
     await asAnother(async (rounds) => {
       expect(await rounds.advance()).toMatchObject({ isChanged: true, decided: [] });
@@ -89,6 +97,29 @@ describe('a room whose object is killed', () => {
       const ledger = await readLedger(guest.player);
       expect([ledger.balanceMinor, ledger.entriesSum]).toEqual([START_MINOR - 1000 + payout, 0]);
     }
+  });
+
+  test('itself in the flight, with all sockets, goes on for the player and takes the cash-out once', async () => {
+    const guest = await sitDown();
+    const line = await join(guest);
+    const round = await reachBetting(line);
+    await plan(round, 300, 400);
+    const ticketId = await placeBet(guest, round);
+    await step(BETTING_MS, 'flying', line);
+    await kill();
+    pass(toReachedMs(150));
+    const back = await join(guest);
+    expect(back.getState()).toMatchObject({ phase: 'flying', round: { number: round, crash: null } });
+    back.cashOut(ticketId);
+    await until(() => back.getBet(ticketId)?.state).toBe('cashed');
+    const at = back.getBet(ticketId)?.at ?? 0;
+    expect(at).toBeGreaterThanOrEqual(1.5);
+    // Once more, before the bet has its end in the player's object.
+    await kill();
+    expect(await runDurableObjectAlarm(getRoom())).toBe(true);
+    await until(async () => (await readPaid(guest)).balanceMinor).toBe(START_MINOR - 1000 + Math.round(at * 1000));
+    const ledger = await readLedger(guest.player);
+    expect([ledger.rounds.length, ledger.entriesSum]).toEqual([1, 0]);
   });
 
   test('before the start is woken by its alarm, even without players, and pays', async () => {

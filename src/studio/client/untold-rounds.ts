@@ -1,0 +1,13 @@
+/**
+ * Rounds with a bet of the player whose result was not announced yet. The room's messages about their end are lost when the connection is cut or the
+ * page is loaded again, so the frame looks for them in each list of bets.
+ */
+export function createUntoldRounds(hasEnded: (round: number) => boolean) {
+  const rounds = new Set<number>();
+  return {
+    add: (round: number) => void rounds.add(round),
+    remove: (round: number) => void rounds.delete(round),
+    /** The latest one that has ended. */
+    findEnded: (): number | undefined => [...rounds].filter(hasEnded).sort((one, other) => other - one)[0],
+  };
+}
