@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, expect } from 'vitest';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { inviteAndOpen, type StaffMember, signInStaff } from '../support/staff.ts';
 
@@ -20,13 +20,13 @@ export async function ask(who: StaffMember, account: string, amount: number): Pr
   return reply.value.approval;
 }
 
-/** Seeds the platform, and signs the people in before the first test. */
+/** Seeds the platform and signs the people in, for each file anew: files share modules, but not the database. */
 export function preparePeople(): void {
-  beforeAll(seedAll);
-  beforeEach(async () => {
-    ana ??= await signInStaff('ana');
-    bento ??= await signInStaff('bento');
-    caio ??= await signInStaff('caio');
-    rita ??= await inviteAndOpen('rita', ['finance']);
+  beforeAll(async () => {
+    await seedAll();
+    ana = await signInStaff('ana');
+    bento = await signInStaff('bento');
+    caio = await signInStaff('caio');
+    rita = await inviteAndOpen('rita', ['finance']);
   });
 }
