@@ -53,6 +53,8 @@ export const OPERATOR_LISTS = {
   listFeedback: [{ state: 'open' }, { state: 'answered' }],
   listSupportQueue: [{ state: 'waiting' }, { state: 'closed' }],
   listChatMessages: [{}],
+  listChatReports: [{}],
+  listChatMutes: [{}],
   listSenders: [{}],
   listSentMessages: [{}, { state: 'failed' }],
   listAudienceMessages: [{}],

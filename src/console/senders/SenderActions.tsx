@@ -7,7 +7,7 @@ import { useFieldNames } from '../calls/names.ts';
 import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 import { useReasonWords } from './reason-words.ts';
-import type { Sender } from './SenderList.tsx';
+import type { Sender } from './sender.ts';
 import { TestDialog } from './TestDialog.tsx';
 
 const PUT = putSender as unknown as Endpoint;

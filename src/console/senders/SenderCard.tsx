@@ -9,7 +9,7 @@ import { Facts } from '../ui/Facts.tsx';
 import { MoveButtons } from '../ui/MoveButtons.tsx';
 import { SenderActions } from './SenderActions.tsx';
 import { SenderHealth } from './SenderHealth.tsx';
-import type { Sender } from './SenderList.tsx';
+import type { Sender } from './sender.ts';
 
 interface Props {
   readonly sender: Sender;

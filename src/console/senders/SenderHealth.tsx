@@ -6,7 +6,7 @@ import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { toHealth } from './health.ts';
 import { useReasonWords } from './reason-words.ts';
-import type { Sender } from './SenderList.tsx';
+import type { Sender } from './sender.ts';
 
 /** The last 24 hours, and the last failure. */
 export function SenderHealth({ sender: { lastDay, lastFailure, failures } }: { readonly sender: Sender }) {

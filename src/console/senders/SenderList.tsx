@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Channel, DEFAULT_SENDER, listSenders, orderSenders } from '../../contract/mail/senders.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { call } from '../core/api.ts';
@@ -11,8 +11,6 @@ import { FailureNote } from '../ui/FailureNote.tsx';
 import { moveItem } from '../ui/MoveButtons.tsx';
 import { NewSender } from './NewSender.tsx';
 import { SenderCard } from './SenderCard.tsx';
-
-export type Sender = OutputOf<typeof listSenders>['list'][number];
 
 const REFRESH_MS = 30_000;
 const ORDER = orderSenders as unknown as Endpoint;

@@ -42,7 +42,7 @@ describe('the words of the sports book', () => {
 
   test('describe the state of a match', () => {
     expect(toClock({ ...MATCH, phase: 'live' }, 0, speech)).toBe('63’');
-    expect(toClock({ ...MATCH, phase: 'upcoming' }, 15_000, speech)).toBe('começa em 3:05');
+    expect(toClock({ ...MATCH, phase: 'upcoming' }, 15_000, speech)).toBe('faltam 3:05 para começar');
     expect(toClock({ ...MATCH, sportId: 'volleyball', state: [1, 0, 5, 7, 0], phase: 'live' }, 0, speech)).toBe(
       '2º set · 5 a 7',
     );
