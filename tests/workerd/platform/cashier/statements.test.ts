@@ -1,18 +1,10 @@
-import { env, exports } from 'cloudflare:workers';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { StatementColumns } from '../../../../src/contract/cashier/statements.ts';
-import { compareStep } from '../../../../src/platform/cashier/statements/compare-step.ts';
-import { findStatement } from '../../../../src/platform/cashier/statements/statement-queries.ts';
-import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
-import { clock } from '../../../../src/server/clock.ts';
-import { makeStatementText, OUR_MOVES, uploadStatement } from '../../../statement-files.ts';
+import { exports } from 'cloudflare:workers';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { get, OPS, seedAll } from '../support/api.ts';
-import { CountedDatabase } from '../support/rows-read.ts';
 import { inviteAndOpen, type StaffMember } from '../support/staff.ts';
 import { joinCashier, operate } from './cashier.ts';
+import { addStatementRows, emptyStatements, type Given, NONE, startStatement, TODAY, toHash } from './statements.ts';
 
-const TODAY = toLocalDay(clock(), 'America/Sao_Paulo');
-const NONE = { day: '', amount: '', amountIn: '', amountOut: '', way: '', payer: '', text: '', ids: [] };
 let finance: StaffMember;
 let deposits: string[] = [];
 let payout = '';
@@ -40,30 +32,14 @@ beforeAll(async () => {
   deposits = [await payIn('extrato1', 50), await payIn('extrato2', 50), await payIn('extrato3', 70)];
   payout = await payOut('extrato4', 'E1234567820261127120000000000001');
 });
-beforeEach(async () => {
-  for (const table of ['statements', 'statement_rows', 'statement_banks'])
-    await env.DB.prepare(`delete from ${table}`).run();
-});
+emptyStatements();
 
-interface Given {
-  way?: 'in' | 'out';
-  amount: number;
-  keys?: string[];
-  payer?: string;
-  day?: string;
-}
-const toRows = (rows: readonly Given[]) =>
-  rows.map((row) => ({ day: TODAY, way: 'in', keys: [], payer: '', text: 'PIX', ...row }));
 let files = 0;
-const toHash = (n: number) => n.toString(16).padStart(64, '0');
-
-async function start(rows: number, over: object = {}) {
+function start(rows: number, over: object = {}) {
   files += 1;
-  const body = { bank: 'Banco', file: 'extrato.csv', covers: 'hand', from: TODAY, to: TODAY, rows, columns: NONE };
-  return finance.call('POST', '/ops/statements', { hash: toHash(files), ...body, ...over });
+  return startStatement(finance, files, rows, over);
 }
-const addPart = (id: string, first: number, rows: readonly Given[]) =>
-  finance.call('POST', `/ops/statements/${id}/rows`, { first, rows: toRows(rows) });
+const addPart = (id: string, first: number, rows: readonly Given[]) => addStatementRows(finance, id, first, rows);
 
 async function finish(id: string) {
   for (let step = 0; step < 50; step += 1) {
@@ -210,126 +186,5 @@ describe('a statement file', () => {
     expect(row).toBe(`1;missing_here;;${TODAY};in;12,50;;"'=HYPERLINK(""https://evil.test"")";PIX;;;`);
     expect((await read('form=en')).split('\r\n')[1]).toContain(',12.50,');
     expect(JSON.parse(await read('format=json'))).toEqual([expect.objectContaining({ theirs: 12.5, line: 1 })]);
-  });
-});
-
-describe('a file of 2,000 lines that the console sends', () => {
-  const LINES = 2_000;
-  const MONTH = '2026-09';
-  const text = makeStatementText(LINES, MONTH);
-  const wide = Uint8Array.from([
-    0xff,
-    0xfe,
-    ...[...text].flatMap((one) => [one.charCodeAt(0) & 255, one.charCodeAt(0) >> 8]),
-  ]);
-  beforeAll(async () => {
-    await env.DB.batch(OUR_MOVES.map((sql) => env.DB.prepare(sql).bind(LINES, MONTH)));
-    vi.stubGlobal('fetch', (url: string, { method = 'GET', headers, body }: RequestInit) =>
-      exports.default.fetch(
-        new Request(`https://platform.test${url}`, {
-          method,
-          headers: { ...(headers as object), ...OPS },
-          body: body ?? null,
-        }),
-      ),
-    );
-  });
-  afterAll(async () => {
-    vi.unstubAllGlobals();
-    await env.DB.batch(
-      ['bank_moves', 'bank_keys'].map((table) =>
-        env.DB.prepare(`delete from ${table} where ${table === 'bank_keys' ? 'key' : 'id'} like 'bulk%'`),
-      ),
-    );
-  });
-  const listAll = async () => (await get('/ops/statements', OPS)).value.list;
-  const MATCHED = { way: 'in', result: 'matched', count: LINES, theirs: 39_000, ours: 39_000 };
-
-  test.each([
-    ['semicolons', text],
-    ['commas', makeStatementText(LINES, MONTH, ',')],
-    ['UTF-16', wide],
-  ])('with %s has each line matched once, and the file again is told', async (_name, content) => {
-    const shares: number[] = [];
-    const sent = await uploadStatement(content, 'extrato.csv', { onProgress: (share) => shares.push(share) });
-    expect(sent).toMatchObject({ ok: true });
-    expect(shares.length).toBeGreaterThan(4);
-    expect(shares).toEqual(shares.toSorted((a, b) => a - b));
-    expect(await listAll()).toMatchObject([{ state: 'closed', rows: LINES, sums: [MATCHED] }]);
-    const again = await uploadStatement(content, 'outro-nome.csv');
-    expect(again).toMatchObject({ ok: false, failure: { code: 'staff.statement_known' } });
-    expect(await listAll()).toHaveLength(1);
-  });
-
-  test.each([
-    ['cut in the middle', text.slice(0, text.length / 2 - 3), 'cut'],
-    ['another column as the day', text, 'day', { day: 'Valor' }],
-    ['another column as the amount', text, 'amount', { amount: 'Descrição' }],
-    ['no column of the amount', text, 'no_amount_column', { amount: '' }],
-  ] as const)(
-    'with %s is refused before anything is sent',
-    async (_name, content, problem, columns?: Partial<StatementColumns>) => {
-      expect(await uploadStatement(content, 'extrato.csv', columns ? { columns } : {})).toMatchObject({
-        ok: false,
-        problem,
-      });
-      expect(await listAll()).toEqual([]);
-    },
-  );
-
-  test('that a person leaves in the middle has no outcome, and goes on from there', async () => {
-    let calls = 0;
-    const isStopped = () => {
-      calls += 1;
-      return calls > 1;
-    };
-    expect(await uploadStatement(text, 'extrato.csv', { isStopped })).toBeUndefined();
-    expect(await listAll()).toMatchObject([{ state: 'open', received: 1_000, rows: LINES, sums: [] }]);
-    expect(await uploadStatement(text, 'extrato.csv')).toMatchObject({ ok: true });
-    expect(await listAll()).toMatchObject([{ state: 'closed', sums: [MATCHED] }]);
-  });
-});
-
-describe('rows read', () => {
-  const addMoves = (from: number, to: number) =>
-    env.DB.batch([
-      env.DB.prepare(
-        `insert into bank_moves (id, payment_id, way, source, account, person, amount_minor, day, at_ms, version)
-         with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?2)
-         select 'bulk' || i, 'bulk' || i, 'in', '', 'bulk', '', 1000 + i, '2026-10-' || printf('%02d', 1 + i % 28), i, 1 from n`,
-      ).bind(from, to),
-      env.DB.prepare(
-        `insert into bank_keys (key, move_id) with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?2)
-         select 'BULKKEY' || i, 'bulk' || i from n`,
-      ).bind(from, to),
-    ]);
-
-  async function countSteps(): Promise<number[]> {
-    const rows = Array.from({ length: 200 }, (_, i) => ({
-      ...{ day: '2026-10-05', amount: (1000 + i) / 100 },
-      ...(i < 100 ? { keys: [`BULKKEY${i}`] } : {}),
-    }));
-    const { value } = await start(200, { from: '2026-10-05', to: '2026-10-05' });
-    await addPart(value.id, 1, rows);
-    const counts: number[] = [];
-    for (const phase of ['ids', 'amounts']) {
-      const db = new CountedDatabase();
-      const statement = await findStatement(env.DB, value.id);
-      if (!statement) throw new Error('no statement');
-      const step = await compareStep(db as unknown as D1Database, statement, clock());
-      expect(step.phase).toBe(phase);
-      counts.push(db.rows);
-    }
-    return counts;
-  }
-
-  test('are in proportion to the rows of the step, with 30,000 payments as with 2,000', async () => {
-    await addMoves(0, 1_999);
-    const few = await countSteps();
-    await env.DB.prepare('delete from statement_rows').run();
-    await addMoves(2_000, 29_999);
-    const many = await countSteps();
-    expect(many).toEqual(few);
-    for (const rows of many) expect(rows).toBeLessThan(200 * 12);
   });
 });

@@ -42,7 +42,12 @@ export async function openOutsideVendor() {
   const player = await createPlayer('forasteiro', 500);
   const launch = (input: object, headers = {}) =>
     sendJson('POST', launchGame.path, input, { ...bearer(player.token), ...headers });
-  return { secret, player, launch };
+  /** Launches a game of the vendor. Returns the launch that its page gets. */
+  async function open(gameId: string): Promise<string> {
+    const { value } = await launch({ gameId, vassalage: 'MARE' });
+    return decodeURIComponent(new URL(value.game_url).searchParams.get('t') ?? '');
+  }
+  return { secret, player, launch, open };
 }
 
 export type OutsideVendor = Awaited<ReturnType<typeof openOutsideVendor>>;
