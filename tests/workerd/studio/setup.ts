@@ -1,4 +1,3 @@
-import { applyD1Migrations } from 'cloudflare:test';
 import { env, exports } from 'cloudflare:workers';
 import { afterEach } from 'vitest';
 import { setClock } from '../../../src/server/clock.ts';
@@ -7,6 +6,7 @@ import { LIVE_TABLES } from '../../../src/studio/live/tables.ts';
 import { toRegistration } from '../../../src/studio/registration.ts';
 import { setCatalogue } from '../platform/support/catalogue.ts';
 import { forgetFileBefore } from '../platform/support/forget-all.ts';
+import { applyMigrations } from '../platform/support/migrations.ts';
 
 /** Passes a hook call of the platform to the studio, as the site worker does. */
 const outside = globalThis.fetch;
@@ -21,5 +21,5 @@ setClock();
 setCatalogue(toRegistration(env.TEST_LOTTERY_WORDS), () => reportAllRooms(env));
 // A table reads its own name on waking, and an id from the list of objects has no name.
 await forgetFileBefore(LIVE_TABLES.map(({ tableId }) => env.LIVE_TABLE.idFromName(tableId)));
-await applyD1Migrations(env.DB, env.TEST_MIGRATIONS);
+await applyMigrations();
 afterEach(() => setClock());
