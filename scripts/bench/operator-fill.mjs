@@ -49,7 +49,7 @@ const OF_MEMBERS = [
   `insert into audit (at_ms, endpoint, target, outcome, input, account, name)
      ${NUMBERS} select ${AT}, 'approveWithdrawal', 'muitos' || (i % 100), 'done', '{}', 'pessoa' || (i % 10), 'Pessoa' from n`,
   `insert into approvals (id, state, endpoint, params, input, shown, input_hash, fingerprint, asked_key, asked_by, asked_at_ms, expires_at_ms)
-     ${NUMBERS} select 'p' || i, iif(i % 2, 'waiting', 'done'), 'adjustMemberBalance', '{"account":"muitos1"}', '', '{}', 'h', 'f', 'k' || i, 'x', ${AT},
+     ${NUMBERS} select 'p' || i, iif(i % 2, 'waiting', 'done'), 'adjustMemberBalance', '{"account":"muitos1"}', '', '{}', 'h', 'f', 'k' || i, (select id from staff limit 1), ${AT},
        9000000000000 from n`,
   `insert into broadcasts (id, kind, members, min_rank, max_rank, texts, sent_at_ms)
      ${NUMBERS} select 'b' || i, 'service', 'all', 0, 100, '{"PT":{"title":"x","content":"x"}}', ${AT} from n where i <= 5000`,

@@ -1,5 +1,5 @@
 // The operator's lists, searches and reports: rows that a page of 20 reads and milliseconds of the platform, with a hundred thousand members and a
-// million rounds against a thousand and ten thousand.
+// million rounds against a thousand and ten thousand. `BENCH_MEMBERS` and `BENCH_ROUNDS` set other numbers.
 import process from 'node:process';
 import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
 import { makePlayers, seedPlatform } from '../lib/players.mjs';
@@ -12,7 +12,11 @@ import { median } from './stats.mjs';
 
 const SIZES = {
   small: { members: 1_000, rounds: 10_000, ofMember: 1_000 },
-  large: { members: 100_000, rounds: Number(process.env.BENCH_ROUNDS ?? 1_000_000), ofMember: 100_000 },
+  large: {
+    members: Number(process.env.BENCH_MEMBERS ?? 100_000),
+    rounds: Number(process.env.BENCH_ROUNDS ?? 1_000_000),
+    ofMember: Number(process.env.BENCH_MEMBERS ?? 100_000),
+  },
 };
 const PORT = Number(process.env.BENCH_PORT ?? 8819);
 const PAGE = 20;

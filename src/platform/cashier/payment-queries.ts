@@ -163,23 +163,28 @@ export interface PaymentQuery {
   limit: number;
 }
 
-/** Lists with an index of their own. */
-const PARTS = {
+interface Part {
+  index: string;
+  where: string;
+}
+
+/** Lists with an index of their own. It is named, because the database would walk all payments of the kind in their order. */
+const PARTS: Readonly<Record<'disputes' | 'review', readonly Part[]>> = {
   disputes: [
-    "kind = 'withdrawal' and state in ('not_received', 'partly')",
-    "kind = 'deposit' and deadline_ms is not null",
+    { index: 'payments_disputes', where: "kind = 'withdrawal' and state in ('not_received', 'partly')" },
+    { index: 'payments_asked_back', where: "kind = 'deposit' and deadline_ms is not null" },
   ],
-  review: ['reviews > 0'],
-} as const;
+  review: [{ index: 'payments_review', where: 'reviews > 0' }],
+};
 /** Another member has the payout key. */
 const IS_SHARED = `iif(p.payee_mark = '', 0, exists (select 1 from member_marks m
   where m.kind = 'payout_key' and m.mark = p.payee_mark and m.member_id <> p.member_id)) as is_shared`;
 
 /** One index scan from the cursor on: a part of a list, or the kind, or the kind in one state. */
-function toWalk({ kind, after, order, limit }: PaymentQuery, { state, part }: { state?: string; part?: string }) {
+function toWalk({ kind, after, order, limit }: PaymentQuery, { state, part }: { state?: string; part?: Part }) {
   const [sign, way] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   const where = [
-    part ?? 'kind = ?',
+    part?.where ?? 'kind = ?',
     ...(state === undefined ? [] : ['state = ?']),
     ...(after ? [`(created_at_ms, id) ${sign} (?, ?)`] : []),
   ];
@@ -189,7 +194,8 @@ function toWalk({ kind, after, order, limit }: PaymentQuery, { state, part }: { 
     ...(after ? [after.at, after.id] : []),
     limit + 1,
   ];
-  const sql = `select p.*, ${IS_SHARED} from payments p where ${where.join(' and ')}
+  const sql = `select p.*, ${IS_SHARED} from payments p ${part ? `indexed by ${part.index}` : ''}
+    where ${where.join(' and ')}
     order by created_at_ms ${way}, id ${way} limit ?`;
   return { sql, values };
 }

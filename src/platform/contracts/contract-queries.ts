@@ -146,7 +146,9 @@ export async function listContractRows(db: D1Database, filter: ContractFilter): 
   const { side, memberId, kind, state, downlineId, before, limit } = filter;
   const party = side === 'own' ? 'downline_id' : 'upline_id';
   const states = { '': '', open: `and ${OPEN}`, history: `and not (${OPEN})` }[state];
-  const sql = `select * from contracts where ${party} = ? and kind = ? ${states} and (? = '' or downline_id = ?)
+  // Without its name the database walks closed contracts, too.
+  const index = side === 'downlines' && state === 'open' ? 'indexed by contracts_below_open' : '';
+  const sql = `select * from contracts ${index} where ${party} = ? and kind = ? ${states} and (? = '' or downline_id = ?)
     and (offered_at_ms < ? or (offered_at_ms = ? and id > ?)) order by offered_at_ms desc, id limit ?`;
   const { at = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {};
   const { results } = await db

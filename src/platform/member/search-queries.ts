@@ -72,11 +72,10 @@ async function toKey(text: string): Promise<Condition> {
   return { sql, values: [JSON.stringify(await toKeyMarks(text))] };
 }
 
-async function toConditions({ account, name, phone, email, payoutKey, id }: Wanted): Promise<Condition[]> {
-  const prefix = account.trim().toLowerCase();
+async function toConditions(prefix: string, { name, phone, email, payoutKey, id }: Wanted): Promise<Condition[]> {
   const words = toSearchName(name);
   return [
-    ...(prefix === '' ? [] : [{ sql: 'd.account >= ? and d.account < ?', values: [prefix, prefix + LAST] }]),
+    ...(prefix === '' ? [] : [{ sql: 'd.account < ?', values: [prefix + LAST] }]),
     ...(words === ''
       ? []
       : [
@@ -99,15 +98,18 @@ export async function searchMembers(
   cursor: string,
   limit: number,
 ): Promise<ListedRow[]> {
-  const conditions = await toConditions(wanted);
+  const prefix = wanted.account.trim().toLowerCase();
+  const conditions = await toConditions(prefix, wanted);
+  // One lower bound: of two, the database takes the cursor and walks all accounts before the prefix.
+  const [from, start] = cursor < prefix ? ['>=', prefix] : ['>', cursor];
   const where = conditions.map(({ sql }) => ` and ${sql}`).join('');
   const { results } = await db
     .prepare(
       `select d.member_id, d.account, d.type, d.standing, d.upline, d.rank, t.joined_day from directory d
          join agent_tree t on t.descendant = d.member_id and t.ancestor = d.member_id
-       where d.state = 'active' and d.account > ?${where} order by d.account limit ?`,
+       where d.state = 'active' and d.account ${from} ?${where} order by d.account limit ?`,
     )
-    .bind(cursor, ...conditions.flatMap(({ values }) => values), limit)
+    .bind(start, ...conditions.flatMap(({ values }) => values), limit)
     .all<ListedRow>();
   return results;
 }

@@ -58,9 +58,9 @@ const LIMIT = `limit ${QUEUE_COUNT_MAX + 1}`;
 /** Disputes have deadlines; one of an earlier version has two days. The other columns are of the row with the nearest deadline. */
 const DISPUTES = `select count(*) as count, at as oldest_ms, min(due) as due_ms from (
   select * from (select coalesce(since_ms, updated_at_ms) as at, coalesce(deadline_ms, due_ms, updated_at_ms + 172800000) as due
-    from payments where kind = 'withdrawal' and state in ('not_received', 'partly') order by created_at_ms, id ${LIMIT})
+    from payments indexed by payments_disputes where kind = 'withdrawal' and state in ('not_received', 'partly') order by created_at_ms, id ${LIMIT})
   union all select * from (select since_ms as at, deadline_ms as due
-    from payments where kind = 'deposit' and deadline_ms is not null order by created_at_ms, id ${LIMIT}) ${LIMIT})`;
+    from payments indexed by payments_asked_back where kind = 'deposit' and deadline_ms is not null order by created_at_ms, id ${LIMIT}) ${LIMIT})`;
 
 /** One statement a queue, in the order of `DATABASE_QUEUES`. Reads at most one row more than it counts. */
 export function toQueueCounts(db: D1Database): D1PreparedStatement[] {

@@ -48,7 +48,9 @@ export type NewApproval = Omit<
 
 export async function sweepExpired(db: D1Database, now: number): Promise<void> {
   await db
-    .prepare(`update approvals set state = 'expired', ${FREE_KEY} where state = 'waiting' and expires_at_ms <= ?`)
+    .prepare(
+      `update approvals indexed by approvals_expiring set state = 'expired', ${FREE_KEY} where state = 'waiting' and expires_at_ms <= ?`,
+    )
     .bind(now)
     .run();
 }
