@@ -62,6 +62,11 @@ export function storeTyped(): void {
   stored.write(all);
 }
 
+/** What forms have not taken belongs to the session that ends, like the storage. */
+export function forgetTyped(): void {
+  restored = {};
+}
+
 /** Once per page: gives the forms what was typed on the page before, and removes it from the storage. */
 export function restoreTyped(): void {
   restored = stored.read() ?? {};

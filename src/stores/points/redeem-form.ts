@@ -1,6 +1,7 @@
 import { type Redemption, redeemGoods } from '../../contract/points/points.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { toSecretProblems } from '../cashier/secret.ts';
+import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { sendOnce } from '../core/idempotency.ts';
 import { AS_TYPED } from '../core/kept-input.ts';
@@ -11,6 +12,10 @@ import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.t
 /** Limit of the contract. */
 export const REMARK_MAX = 500;
 const WHOLE = /^\d{1,3}$/;
+
+/** Empties the form that was opened last: what it keeps for another language is not for another account. */
+let emptyLast: (() => void) | undefined;
+forAccount(() => emptyLast?.());
 
 /** In digits of any script; 0 for other texts. */
 export function toQuantity(text = ''): number {
@@ -51,6 +56,7 @@ export function createRedeemForm(goodsId: string, onDone: (redeemed: Redemption)
     submit,
     toProblems: toSecretProblems,
   });
+  emptyLast = form.restart;
   if (form.$values.get().quantity === undefined) form.change('quantity', '1');
   return form;
 }

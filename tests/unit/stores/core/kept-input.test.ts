@@ -20,6 +20,7 @@ async function open(locale: Locale) {
   return {
     depositForm,
     registration: async () => (await import('../../../../src/stores/registration/registration.ts')).registrationForm,
+    endSession: async () => (await import('../../../../src/stores/session/clear-keys.ts')).clearKeys(true),
     leave: () => {
       storeTyped();
       const text = environment().sessionStorage.getItem('keptInput');
@@ -69,4 +70,14 @@ test('the page after the next one starts empty', async () => {
   second.depositForm.reset();
   second.leave();
   expect((await open('pt')).depositForm.$values.get()).toEqual({});
+});
+
+test('the next person of a tab gets nothing that the one before had typed', async () => {
+  const first = await open('pt');
+  (await first.registration()).change('payeeName', 'Ana Prado');
+  first.leave();
+  const second = await open('en');
+  await second.endSession();
+  expect(second.leave()).toBe('{}');
+  expect((await second.registration()).$values.get(), 'its code loads after the session has ended').toEqual({});
 });

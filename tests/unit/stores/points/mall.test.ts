@@ -156,6 +156,14 @@ describe('redeeming', () => {
     expect(browser.callsTo(REDEEM)).toHaveLength(0);
   });
 
+  test('is empty after a sign-out, because a closed one still gives its text to the page of the next language', async () => {
+    const form = redeem.createRedeemForm('cap', () => undefined);
+    form.change('remark', 'Rua das Flores 12');
+    const { signOut } = await import('../../../../src/stores/session/session.ts');
+    await signOut();
+    expect(form.$values.get()).toEqual({});
+  });
+
   test('shows a wrong password at its field, stores no password and uses one key', async () => {
     const done = vi.fn();
     const form = redeem.createRedeemForm('cap', done);

@@ -62,6 +62,7 @@ describe('senders of an operator', () => {
       toTwilio(SMS_HOSTS[0], { settings: { ...toTwilio('').settings, url: 'http://sms.senders.test' } }),
       'settings.url',
     ],
+    ['a host inside a network', toTwilio('169.254.169.254'), 'settings.url'],
     ['a channel that it does not have', toTwilio(SMS_HOSTS[0], { channel: 'email' }), 'channel'],
   ])('are refused with %s', async (_name, sender, field) => {
     const reply = await put('SMS1', sender);
