@@ -32,6 +32,8 @@ function place(printed: Document): void {
 /** Fetches the side bar, the member's menu and the panels of vendors once (pages/[...locale]/menus.astro). */
 export function bringMenus(): Promise<void> {
   const home = document.querySelector<HTMLAnchorElement>('header a')?.href.replace(/\/$/, '');
+  // A page without a header has no buttons for menus.
+  if (home === undefined) return Promise.resolve();
   menus ??= new Promise((resolve, reject) => {
     fetchDocument(`${home}/menus`, (printed) => {
       // An answer without the menu is another page, such as one of a network that wants a sign-in.

@@ -130,7 +130,7 @@ const DAYS: readonly Day[] = [
       await dialog.getByLabel(t('fields.profitRate')).fill('1,5');
       await dialog.getByLabel(t('fields.lossRate')).fill('0,5');
       await dialog.getByLabel(t('fields.singleBet')).fill('10');
-      await dialog.getByRole('button', { name: t('calls.send') }).click();
+      await dialog.locator('[type=submit]').click();
       await expect(page.getByRole('row').filter({ hasText: account })).toContainText(t('fields.value_offered'));
     },
     refused: ['/ops/promotions', 'promotions'],

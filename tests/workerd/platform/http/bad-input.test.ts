@@ -90,8 +90,8 @@ describe('a body', () => {
     putPaymentProvider: { kind: 'api-pix' },
     putSender: { kind: 'webhook' },
   };
-  // A bank adds fields to its notices as it likes.
-  const OWN_CALLS = WRITING.filter(({ auth }) => auth !== 'notice');
+  // Banks and message services add fields to their messages as they like.
+  const OWN_CALLS = WRITING.filter(({ auth }) => auth !== 'notice' && auth !== 'report');
   test.each(byId(OWN_CALLS))('%s: an unknown field is refused', async (_id, endpoint) => {
     const text = await toBody(endpoint, { ...KINDS[endpoint.id], surprise: 1, constructor: {} });
     const reply = await expectRefusal(() => post(endpoint, text), 400, 'request.invalid');
@@ -180,8 +180,8 @@ const REFUSED_AS = {
 } as const;
 
 describe('without access', () => {
-  // The secret of a notice is its address (cashier/charge-payments.test.ts).
-  const guarded = CALLS.filter(({ auth }) => !['none', 'notice', 'staff-guest'].includes(auth));
+  // The secret of a notice is its address (cashier/charge-payments.test.ts); the handler checks the signature of a report (mail/delivery-reports.test.ts).
+  const guarded = CALLS.filter(({ auth }) => !['none', 'notice', 'report', 'staff-guest'].includes(auth));
   const forged = (token: string) => [
     undefined,
     'Bearer',
