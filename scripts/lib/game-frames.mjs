@@ -13,6 +13,9 @@ const SCREENS = [
   [1440, 900],
 ];
 
+/** 55 % of the shortest phone's screen, 320 × 568, as a part of its frame. */
+const REELS = 0.597;
+
 /** @type {readonly { screen: string, width: number, height: number }[]} */
 export const FRAME_SIZES = SCREENS.map(([width, height]) => ({
   screen: `${width}x${height}`,
@@ -27,13 +30,13 @@ export const FRAME_SIZES = SCREENS.map(([width, height]) => ({
  * @type {readonly { name: string, gameId: string, vassalage: string, board: string, share?: number, keys: readonly string[] }[]}
  */
 export const FRAMES = [
-  { name: 'slot', gameId: 'calcadao', vassalage: 'ORLA', board: '.window', share: 0.55, keys: ['.spin', '#stake'] },
+  { name: 'slot', gameId: 'calcadao', vassalage: 'ORLA', board: '.window', share: REELS, keys: ['.spin', '#stake'] },
   {
     name: 'slot-ways',
     gameId: 'timoneiro',
     vassalage: 'ORLA',
     board: '.window',
-    share: 0.55,
+    share: REELS,
     keys: ['.spin', '#stake'],
   },
   {
@@ -41,7 +44,7 @@ export const FRAMES = [
     gameId: 'cardume-de-prata',
     vassalage: 'ORLA',
     board: '.window',
-    share: 0.55,
+    share: REELS,
     keys: ['.spin', '#stake'],
   },
   {

@@ -1,13 +1,26 @@
 import { $centre } from '../centre/centres.ts';
-import { renewShownBalance } from '../wallet/wallet.ts';
+import { $balance, renewShownBalance } from '../wallet/wallet.ts';
+import { hasJustChanged } from './frame.ts';
 import { $isSoundOn } from './game-sound.ts';
 
 /** Messages that the page sends to its frame without a request; docs/vendor-guide.md §10. */
 export type FrameNews = { readonly type: 'orla:sound'; readonly on: boolean } | { readonly type: 'orla:renew' };
 
+/** Calls when the page reads another balance than before, for example after a bet in another browser. Returns a function that stops. */
+function watchForeignChange(tell: () => void): () => void {
+  let shown: number | undefined;
+  return $balance.subscribe((balance) => {
+    if (balance.status === 'none') shown = undefined;
+    if (balance.status !== 'ready') return;
+    const isNews = shown !== undefined && shown !== balance.amount;
+    shown = balance.amount;
+    if (isNews && !hasJustChanged()) tell();
+  });
+}
+
 /**
- * Tells the frame when the sound changes, and when a page over the game is closed, because the balance may have changed. Returns a function that
- * stops.
+ * Tells the frame when the sound changes, when the page reads a balance that the game has not reported, and when a page over the game is closed,
+ * because the balance may have changed. Returns a function that stops.
  */
 export function watchFrameNews(send: (news: FrameNews) => void): () => void {
   const stopSound = $isSoundOn.listen((on) => send({ type: 'orla:sound', on }));
@@ -16,8 +29,10 @@ export function watchFrameNews(send: (news: FrameNews) => void): () => void {
     renewShownBalance();
     send({ type: 'orla:renew' });
   });
+  const stopBalance = watchForeignChange(() => send({ type: 'orla:renew' }));
   return () => {
     stopSound();
+    stopBalance();
     stopCentre();
   };
 }

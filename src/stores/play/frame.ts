@@ -25,8 +25,16 @@ export const $frameTurn = atom(0);
 const SILENT_AFTER_MS = 1_000;
 /** A refused call of a frame counts as a change. */
 const BET = { method: 'POST', auth: 'launch' } as const;
+/** A change of the page's balance within this time after the game reported one is the game's own. */
+const OWN_CHANGE_MS = 2_000;
 const callOffs: (() => void)[] = [];
+let changedAt = Number.NEGATIVE_INFINITY;
 let isHeard = false;
+
+/** Whether the game itself has just reported a change of the balance, which it shows already. */
+export function hasJustChanged(): boolean {
+  return environment().now() - changedAt < OWN_CHANGE_MS;
+}
 
 /** Even turns use the first address of the game, odd ones the second. */
 export function isSecondAddress(url2: string | undefined, turn: number): boolean {
@@ -112,6 +120,7 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
   if (signal === 'orla:ready') markFrameReady();
   if (signal === 'orla:balance') {
+    changedAt = environment().now();
     renewShownBalance();
     noteRoundSignal();
   }

@@ -179,6 +179,32 @@ describe('news for the frame', () => {
   });
 });
 
+test('a balance that the page reads anew is news for the frame, unless the game has just reported it', async () => {
+  const { watchFrameNews } = await import('../../../../src/stores/play/frame-news.ts');
+  const { $balance } = await import('../../../../src/stores/wallet/wallet.ts');
+  const read = (amount: number) => $balance.set({ status: 'ready', amount, currency: 'BRL' });
+  const news: object[] = [];
+  read(10);
+  const stop = watchFrameNews((each) => news.push(each));
+  read(10);
+  expect(news).toEqual([]);
+  $balance.set({ status: 'refreshing' });
+  read(8);
+  expect(news).toEqual([{ type: 'orla:renew' }]);
+  frame.hearFrame({ type: 'orla:balance' });
+  read(7);
+  expect(news).toHaveLength(1);
+  browser.pass(2_000);
+  read(6);
+  expect(news).toHaveLength(2);
+  $balance.set({ status: 'none' });
+  read(5);
+  expect(news).toHaveLength(2);
+  stop();
+  read(4);
+  expect(news).toHaveLength(2);
+});
+
 describe('the frame', () => {
   test('gets answers only about the open game', () => {
     const answers: Kept[] = [];
