@@ -4,7 +4,6 @@ import { FEATURE_MODULES } from '../../../../src/contract/system/features.ts';
 import { CHAT_KEPT_MS } from '../../../../src/platform/chat/chat-store.ts';
 import { createCallers, type Role } from '../contract/callers.ts';
 import { bearer, get, moveClock, OPS, sendJson } from '../support/api.ts';
-import { inviteAndOpen } from '../support/staff.ts';
 import { join, lookAround, newMember, toSend, untilClosed } from './seats.ts';
 
 const PAUSE_MS = 3_000;
@@ -263,43 +262,6 @@ describe('the operator', () => {
     expect(await sendJson('PUT', '/ops/chat/members/ninguem/mute', { minutes: 1 }, OPS)).toMatchObject({
       errorCode: 'member.unknown',
     });
-  });
-
-  test('lets a muted member write again when the mute ends', async () => {
-    const { account, token } = await newMember();
-    const seat = await join(token);
-    await seat.next('welcome');
-    await sendJson('PUT', `/ops/chat/members/${account}/mute`, { minutes: 10 }, OPS);
-    await seat.next('muted');
-    wait(9 * 60_000);
-    seat.say(toSend('cedo'));
-    expect(await seat.next('refused')).toMatchObject({ code: 'chat.muted' });
-    wait(60_000);
-    expect(await (await join(token)).next('welcome')).toMatchObject({ mutedUntil: null });
-    seat.say(toSend('agora'));
-    expect(await seat.next('message')).toMatchObject({ message: { text: 'agora' } });
-  });
-
-  test('is moderated by people who may answer, with their name; others of the staff read it', async () => {
-    const { account, token } = await newMember();
-    const seat = await join(token);
-    await seat.next('welcome');
-    seat.say(toSend('a moderar'));
-    const { id } = (await seat.next('message')).message;
-    const steps = [
-      ['POST', `${MESSAGES}/${id}/keep`, {}],
-      ['PUT', `/ops/chat/members/${account}/mute`, { minutes: 5, reason: 'insultos' }],
-      ['POST', `${MESSAGES}/${id}/delete`, { reason: 'ofensa' }],
-    ] as const;
-    const reader = await inviteAndOpen('chat.aud', ['auditor']);
-    expect((await reader.call('GET', MESSAGES)).status).toBe(200);
-    for (const step of steps) expect((await reader.call(...step)).errorCode, step[1]).toBe('staff.forbidden');
-    const support = await inviteAndOpen('chat.sup', ['support']);
-    for (const step of steps) expect((await support.call(...step)).status, step[1]).toBe(200);
-    const [message] = (await support.call('GET', `${MESSAGES}?around=${id}&pageSize=1`)).value.list;
-    expect(message.decision).toMatchObject({ kind: 'deleted', by: 'chat.sup', reason: 'ofensa' });
-    const mutes = (await support.call('GET', '/ops/chat/mutes')).value.list;
-    expect(mutes).toContainEqual(expect.objectContaining({ account, by: 'chat.sup', reason: 'insultos' }));
   });
 
   test('closes the room, also for members inside', async () => {
