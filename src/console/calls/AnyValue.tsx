@@ -8,6 +8,7 @@ const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 /** Fields whose value is a code of a fixed set. Words name each code. */
 export const CODES: ReadonlySet<string> = new Set([
   ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'metric', 'cycle', 'roles', 'channel'],
+  'template',
 ]);
 /** Codes that are numbers. */
 const NUMBERED: ReadonlySet<string> = new Set(['status', 'isNew', 'isHot']);

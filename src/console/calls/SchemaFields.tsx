@@ -1,3 +1,4 @@
+import { EMAIL_MAX } from '../../lib/email.ts';
 import { useProblemWords } from '../core/problem-words.ts';
 import { useWords } from '../core/words.ts';
 import { Field, Select } from '../ui/Field.tsx';
@@ -14,7 +15,8 @@ interface Props {
   readonly isFilter?: boolean;
 }
 
-const LONG_FROM = 200;
+/** An e-mail address has one line. */
+const LONG_FROM = EMAIL_MAX;
 /** The platform seals these parts of an input and never answers them. */
 const SECRETS = 'secrets.';
 const SECRET_ATTRIBUTES = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const;
@@ -76,11 +78,11 @@ function SchemaField({
       />
     );
   }
+  const isSecret = field.path.startsWith(SECRETS);
   const isLong =
     field.kind === 'lines' ||
     field.kind === 'json' ||
-    (field.kind === 'text' && !isFilter && (field.max ?? 0) > LONG_FROM);
-  const isSecret = field.path.startsWith(SECRETS);
+    (field.kind === 'text' && !isFilter && !isSecret && (field.max ?? 0) > LONG_FROM);
   const hint = isSecret
     ? t('calls.secret_hint')
     : field.kind === 'lines'

@@ -82,6 +82,7 @@ interface GameRow {
 const GAMES = `from games where (?1 = '' or instr(folded_name, ?1) > 0 or instr(lower(game_id), ?1) > 0)
   and (?2 = '' or vassalage = ?2) and (?3 = '' or game_type = ?3)`;
 
+/** Counts all rows: the catalogues of the vendors bound them, to some thousands. */
 const listGameSettings = implement(contract.listGameSettings, async ({ env, input }) => {
   const { name, vassalage, gameType, page, pageSize } = input;
   const filter = [fold(name), vassalage, gameType];

@@ -36,6 +36,7 @@ export async function listHelp(db: D1Database, language: string): Promise<{ lang
   return { language: items[0]?.language ?? DEFAULT_LANGUAGE, items: items.map(({ language: _, ...item }) => item) };
 }
 
+/** Counts all rows: there are `HELP_ITEMS_MAX` at most in each language. */
 export async function pageHelp(db: D1Database, limit: number, offset: number) {
   const [rows, count] = await db.batch<Row & { total: number }>([
     db.prepare('select * from help_items order by language, position, id limit ? offset ?').bind(limit, offset),

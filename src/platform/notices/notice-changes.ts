@@ -128,7 +128,7 @@ export async function deleteRow(db: D1Database, id: string, now: number): Promis
 
 const IN_STATE = `(?2 = '' or ?2 = case when ends_at_ms <= ?3 then 'ended' when published_at_ms > ?3 then 'waiting' else 'running' end)`;
 
-/** Newest first, in every language. */
+/** Newest first, in every language. Counts all rows: people write each of them, so there are some thousands at most. */
 export async function pageRows(
   db: D1Database,
   { type, state }: { type: AnnouncementType | ''; state: OperatorNotice['state'] | '' },

@@ -91,6 +91,7 @@ test.each([
   ['a formula as amount', 'Data;Valor\n01/11/2026;=1+1', 'formula', 2],
   ['markup as amount', 'Data;Valor\n01/11/2026;<b>1</b>', 'html', 2],
   ['a line that was cut', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Br', 'cut', 3],
+  ['a line that was cut, and a line break', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Br\n', 'cut', 3],
   ['a line that was cut in its day', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/1', 'cut', 3],
   ['a line that was cut in its amount', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Ana;1.2', 'cut', 3],
   ['a line that was cut in the cents', 'Data;Nome;Valor\n01/11/2026;Ana;1,00\n01/11/2026;Ana;1234,5', 'cut', 3],

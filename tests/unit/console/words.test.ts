@@ -30,6 +30,7 @@ const all = Object.assign(
   ),
 ) as Catalogue;
 const site = JSON.parse(readFileSync('src/words/en/errors.json', 'utf8')) as Catalogue;
+const mail = JSON.parse(readFileSync('src/words/en/platform/mail.json', 'utf8')) as Catalogue;
 const has = (key: string) => key in all || `${key}_other` in all || (key.startsWith('errors.') && key.slice(7) in site);
 
 describe.each(files)('words of the console: %s', (file) => {
@@ -61,6 +62,9 @@ test('each value of the contract that a screen shows has a name', () => {
     ...WAITING.map((queue) => `today.queue_${queue}`),
     ...ALARMS.map((alarm) => `today.alarm_${alarm}`),
     ...APPROVAL_STATES.map((state) => `approvals.state_${state}`),
+    ...Object.keys(mail)
+      .flatMap((key) => /^(.+)\.subject$/.exec(key)?.[1] ?? [])
+      .map((name) => `fields.value_template_${name}`),
     ...ROLES.flatMap((role) => [`staff.role_${role}`, `staff.about_${role}`]),
     ...ENDPOINTS.filter(({ auth }) => auth === 'operator').map(({ id }) => `calls.call_${id}`),
   ];
