@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { brand } from '../brand/brand.ts';
 import { palette } from '../brand/palette.ts';
-import { ICONS } from '../components/icons.ts';
+import { drawLineIcons, LINE_ICONS } from '../components/line-icons.ts';
 import { drawFavicon } from './brand-icons.ts';
 import { checkCurrency } from './check-currency.ts';
 
@@ -11,8 +11,6 @@ const BRAND = new URL('../brand/', import.meta.url);
 /** `pictures/icons/icon-192.png` is served as `/icons/icon-192.png`. */
 const PICTURES = new URL('pictures/', BRAND);
 const FAVICON = 'favicon.svg';
-/** Line icons below the first screen (components/LateIcon.astro). */
-const LINE_ICONS = 'icons/lines.svg';
 const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
 
 function listPictures(): string[] {
@@ -21,13 +19,6 @@ function listPictures(): string[] {
   return entries
     .filter((entry) => entry.isFile() && /\.(?:png|jpg)$/.test(entry.name))
     .map((entry) => `${entry.parentPath}/${entry.name}`.slice(root.length).replace(/^\//, ''));
-}
-
-function drawLineIcons(): string {
-  const symbols = Object.entries(ICONS).map(
-    ([id, d]) => `<symbol id="${id}" viewBox="0 0 24 24"><path d="${d}"/></symbol>`,
-  );
-  return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
 const DRAWN = [FAVICON, LINE_ICONS];

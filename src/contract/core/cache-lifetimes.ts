@@ -26,6 +26,8 @@ export const PAGE_LIFE = { maxAge: 30, swr: 600 };
 export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
 /** How long browsers keep the rendered dialogs. The code of a dialog corrects outdated content when it loads. */
 export const DIALOGS_BROWSER_SECONDS = 300;
+/** How long browsers keep the menus: as long as a page lives, because nothing corrects them and their buttons are in the page. */
+export const MENUS_BROWSER_SECONDS = 30;
 /** How long browsers keep the page of a game, which a lobby requests while the game is being launched. */
 export const GAME_BROWSER_SECONDS = 10;
 
