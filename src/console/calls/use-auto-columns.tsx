@@ -5,7 +5,7 @@ import { useFieldNames } from './names.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 const SHOWN_COLUMNS = 7;
-/** Of a window that is not wide. */
+/** Number of columns with which a list starts in a narrow window. */
 const NARROW_COLUMNS = 5;
 
 function toSortable(value: unknown): string | number {

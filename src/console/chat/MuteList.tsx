@@ -18,7 +18,7 @@ const ACTIONS = ['mute', 'unmute'] as const;
 /** A mute of a member that is muted is a change of its time. */
 const NAMES = { mute: 'chat.change_mute', unmute: 'chat.do_unmute' } as const;
 
-/** Who is muted, until when, by whom and why. */
+/** Muted members, each with the end, the person who muted and the reason. */
 export function MuteList() {
   const { t } = useWords();
   const { time } = useFormat();

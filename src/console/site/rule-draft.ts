@@ -30,7 +30,7 @@ function toLength(text: string): number | undefined {
   return /^\d{1,3}$/.test(plain) && Number(plain) <= LENGTH_MAX ? Number(plain) : undefined;
 }
 
-/** What is wrong with a rule, by the same checks as the platform's. */
+/** The faults of a rule, found by the platform's own checks. */
 export function findProblems({ field, min: minText, max: maxText, acceptedPattern }: RuleDraft): RuleProblems {
   const [min, max] = [toLength(minText), toLength(maxText)];
   const problems: Partial<Record<keyof RuleProblems, string>> = {};

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useWords } from '../core/words.ts';
 
 interface Props {
-  /** What is moved, for people who hear the buttons. */
+  /** The name of the moved item, read out by screen readers. */
   readonly name: string;
   readonly index: number;
   readonly count: number;

@@ -1,7 +1,7 @@
 import type { Cursor } from '../contracts/cursor.ts';
 import { CHAT_COLUMNS, type ChatAuthor, type ChatRow } from './chat-store.ts';
 
-/** Who decides, by account, and why. */
+/** The account of the person who decides, and the reason. */
 export interface Moderation {
   readonly by: string;
   readonly reason: string;
@@ -18,7 +18,7 @@ export interface MuteRow extends Record<string, SqlStorageValue> {
 
 export type MutedMember = Pick<ChatAuthor, 'memberId' | 'account'>;
 
-/** What moderators read and decide. The tables are those of `ChatStore`. */
+/** Reads and decisions of moderators. The tables are those of `ChatStore`. */
 export class ChatModeration {
   readonly #sql: SqlStorage;
 

@@ -13,7 +13,7 @@ interface Definition<Value> {
   /** Maps a server refusal to fields. */
   readonly toProblems?: (failure: Failure) => Problems | undefined;
   readonly onFailure?: (failure: Failure) => void;
-  /** What stays across a change of the language, which leads to another page. */
+  /** Fields that stay filled when the language changes and another page opens. */
   readonly kept?: KeptInput;
 }
 

@@ -31,7 +31,7 @@ interface Registered {
 }
 
 const forms = new Map<string, Registered>();
-/** What forms whose code has not loaded yet will get. */
+/** Texts for forms whose code has not loaded yet. */
 let restored: All = {};
 
 function restore({ kept: { name, fields }, form }: Registered): void {
@@ -62,7 +62,7 @@ export function storeTyped(): void {
   stored.write(all);
 }
 
-/** What forms have not taken belongs to the session that ends, like the storage. */
+/** Drops texts that no form has taken. They belong to the session that ends, like the storage. */
 export function forgetTyped(): void {
   restored = {};
 }

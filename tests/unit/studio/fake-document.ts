@@ -124,7 +124,7 @@ export class FakeElement {
     FakeElement.focused = this;
   }
   select = () => this.focus();
-  /** Of a `canvas`: a browser without one draws nothing. */
+  /** A `canvas` without a context draws nothing. */
   getContext = () => null;
 
   contains(other: FakeElement | undefined): boolean {

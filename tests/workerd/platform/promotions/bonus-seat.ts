@@ -39,7 +39,7 @@ export async function sit(username: string) {
   return { ...seat, account, hash: token?.hash ?? '', call: getMember(env, seat.memberId) };
 }
 
-/** What the house has of a member's play, bonuses and bank. Minor units. */
+/** The result of the house from play, bonuses and bank of a member, in minor units. */
 export function readHouse(memberId: string): Promise<Record<string, number>> {
   return runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
     const rows = sql.exec<{ name: string; balance: number }>(
