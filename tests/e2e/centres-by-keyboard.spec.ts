@@ -26,13 +26,13 @@ function readStop(page: Page): Promise<{ at: 'content' | 'elsewhere'; wrong: str
   });
 }
 
-for (const { id, account, locale } of [
-  { id: 'member', account: 'luna', locale: 'pt' },
-  { id: 'member', account: 'luna', locale: 'en' },
-  { id: 'agent', account: 'atlas', locale: 'pt' },
-  { id: 'agent', account: 'atlas', locale: 'en' },
+for (const { id, account, locale, tag } of [
+  { id: 'member', account: 'luna', locale: 'pt', tag: [] },
+  { id: 'member', account: 'luna', locale: 'en', tag: ['@long'] },
+  { id: 'agent', account: 'atlas', locale: 'pt', tag: ['@long'] },
+  { id: 'agent', account: 'atlas', locale: 'en', tag: [] },
 ] as const) {
-  test.describe(`in ${locale}`, { tag: '@desktop-en' }, () => {
+  test.describe(`in ${locale}`, { tag: ['@desktop-en', ...tag] }, () => {
     test.use({ locale });
     test(`every page of the ${id} centre opens, can be traversed and closes by keyboard alone`, async ({
       page,

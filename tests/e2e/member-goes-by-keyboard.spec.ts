@@ -19,7 +19,7 @@ async function signOut(page: Page, words: (key: string) => string): Promise<void
 }
 
 for (const locale of ['pt', 'en'] as const)
-  test.describe(`in ${locale}`, { tag: '@desktop-en' }, () => {
+  test.describe(`in ${locale}`, { tag: locale === 'en' ? '@desktop-en' : ['@desktop-en', '@long'] }, () => {
     test.use({ locale });
 
     test('a member binds a phone number, resets a forgotten password by SMS and chats, by keyboard alone', async ({

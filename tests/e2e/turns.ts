@@ -4,7 +4,7 @@ import type { TestInfo } from '@playwright/test';
 export const isWhole = process.env.TESTS === 'all';
 
 /** Journeys of anonymous visitors. They run in two of four projects, all others in one of the first two. */
-export const VISITOR_SPECS = /visitor-(?:reads|loads-pages|walks|joins-and-plays)\.spec/;
+export const VISITOR_SPECS = /visitor-(?:reads|walks|joins-and-plays)\.spec/;
 
 const SIZES_AND_LANGUAGES = ['phone-pt', 'desktop-en', 'phone-en', 'desktop-pt'];
 /** Each pair covers both sizes and both languages. */

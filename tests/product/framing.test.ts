@@ -110,10 +110,15 @@ test(`${FRAMING_CASES.length} ways to frame a request smuggle nothing, succeed a
 
 const HOSTS = [`localhost:${PORT}`, `LOCALHOST:${PORT}`, `localhost.:${PORT}`];
 
-/** The requests of a browser on our pages, each sent to all hosts of this site. */
+/** The requests of a browser on our pages. Each goes to one host of this site by turns, in a long run to all. */
 function toRaw(asked: readonly Asked[]) {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
-  return HOSTS.flatMap((host) => asked.map((one) => ({ ...one, headers: { ...headers, host } })));
+  const takesAll = process.env.TESTS === 'all';
+  return HOSTS.flatMap((host, turn) =>
+    asked
+      .filter((_, index) => takesAll || index % HOSTS.length === turn)
+      .map((one) => ({ ...one, headers: { ...headers, host } })),
+  );
 }
 
 function byTarget(asked: readonly Asked[]): Asked[] {

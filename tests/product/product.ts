@@ -19,7 +19,7 @@ export async function startProduct(port: number, state: string, log: 'inherit' |
     port,
     state,
     log,
-    vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0', FIGURES_LAG_MS: '0' },
+    vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0', FIGURES_LAG_MS: '0', SCRYPT_LOG2_N: '10' },
   });
   if (!server) throw new Error('the workers did not start');
   return server;
