@@ -1,7 +1,15 @@
 import type * as z from 'zod/mini';
-import type { AlarmSchema } from '../../contract/operator/today.ts';
+import type { Alarm, AlarmSchema } from '../../contract/operator/today.ts';
 import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
+
+/** Words of the subjects that are codes; the others are shown as they are. */
+const SUBJECTS: Partial<Record<Alarm, string>> = {
+  settlement_stands: 'agents.lane',
+  pay_owed: 'agents.lane',
+  sender_fails: 'senders.tab',
+  queue_red: 'today.queue',
+};
 
 export function Alarms({ alarms }: { readonly alarms: readonly z.infer<typeof AlarmSchema>[] }) {
   const { t, find } = useWords();
@@ -18,7 +26,7 @@ export function Alarms({ alarms }: { readonly alarms: readonly z.infer<typeof Al
       <ul className="stack">
         {alarms.map(({ alarm, subject, count, since }) => (
           <li key={alarm + subject} className="any-text">
-            {t(`today.alarm_${alarm}`, { subject: find(`today.queue_${subject}`) ?? subject, times: count })}{' '}
+            {t(`today.alarm_${alarm}`, { subject: find(`${SUBJECTS[alarm]}_${subject}`) ?? subject, count })}{' '}
             <span className="soft">{t('today.since', { time: time(since) })}</span>
           </li>
         ))}
