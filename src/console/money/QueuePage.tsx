@@ -14,6 +14,7 @@ import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { Marks } from './Marks.tsx';
+import { useMayDecide } from './may-decide.ts';
 import type { Payment } from './payment-calls.ts';
 import { listQueues, PAYMENT_KINDS, type Queue, toTone } from './payment-states.ts';
 import { useSelection } from './use-selection.ts';
@@ -26,14 +27,17 @@ function toPaymentHref(id: string, queue: Queue): string {
   return toHref(['money', id], { queue: queue.id });
 }
 
-type Selection = Pick<ReturnType<typeof useSelection>, 'ids' | 'choose'>;
+interface Selection extends Pick<ReturnType<typeof useSelection>, 'ids' | 'choose'> {
+  /** Rows have boxes for a batch. */
+  readonly isBatch: boolean;
+}
 
-function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<Payment>[] {
+function useColumns(queue: Queue, { ids, choose, isBatch }: Selection): readonly Column<Payment>[] {
   const { t } = useWords();
   const format = useFormat();
   return useMemo(
     () => [
-      ...(queue.id === BATCH_QUEUE
+      ...(isBatch
         ? [
             {
               id: 'choose',
@@ -101,7 +105,7 @@ function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<P
       },
       { id: 'id', title: t('money.id'), isHidden: true, cell: ({ id }) => <span className="mono any-text">{id}</span> },
     ],
-    [t, format, queue, ids, choose],
+    [t, format, queue, ids, choose, isBatch],
   );
 }
 
@@ -116,7 +120,8 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
     pageSize: PAGE_SIZE,
   });
   const { ids, chosen, choose, chooseAll } = useSelection(rows);
-  const columns = useColumns(queue, { ids, choose });
+  const isBatch = useMayDecide() && queue.id === BATCH_QUEUE;
+  const columns = useColumns(queue, { ids, choose, isBatch });
   const [isAsking, setAsking] = useState(false);
   const sum = chosen.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   const toTab = ({ id }: Queue, title: string) => ({ id, title, href: toHref(['money'], { queue: id }) });
@@ -147,7 +152,7 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
         empty={t(queue.waits ? 'money.nothing_waits' : 'money.nothing_here')}
         isLoading={isLoading}
         tools={
-          queue.id === BATCH_QUEUE &&
+          isBatch &&
           rows.length > 0 && (
             <>
               <button type="button" className="button" data-kind="quiet" onClick={() => chooseAll(chosen.length === 0)}>
