@@ -101,6 +101,7 @@ export default function ApprovalsScreen() {
       },
       {
         id: 'state',
+        isHidden: state === 'waiting',
         title: t('money.state'),
         cell: ({ state: one, decidedBy, reason, outcome }) => (
           <span className="row">
@@ -128,7 +129,7 @@ export default function ApprovalsScreen() {
           ),
       },
     ];
-  }, [t, money, time, own, toReason]);
+  }, [t, money, time, own, toReason, state]);
 
   return (
     <Page

@@ -83,6 +83,7 @@ export function Vendors() {
       },
       {
         id: 'latency',
+        isWide: true,
         title: t('games.average'),
         isEnd: true,
         sortBy: ({ lastHour }) => lastHour.averageMs,
@@ -90,6 +91,7 @@ export function Vendors() {
       },
       {
         id: 'position',
+        isWide: true,
         title: toFieldName('position'),
         isEnd: true,
         sortBy: ({ position }) => position,

@@ -97,7 +97,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
               ],
               !!detail.remainingMinor && [t('money.remaining'), money(toMajor(detail.remainingMinor as never))],
               detail.expiresAt !== undefined && [t('money.expires'), fullTime(detail.expiresAt)],
-              [t('money.method'), payment.method],
+              [t('money.method'), toOptionName(payment.method)],
               [t('money.created'), fullTime(payment.createdAt)],
               [t('money.changed'), fullTime(payment.updatedAt)],
               [
@@ -106,7 +106,10 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
                   {payment.id}
                 </span>,
               ],
-              !!detail.reference && [t('money.reference'), detail.reference],
+              !!detail.reference && [
+                t('money.reference'),
+                detail.reference === 'operator' ? t('money.by_operator') : detail.reference,
+              ],
               !!detail.reason && [t('money.reason'), detail.reason],
             ]}
           />

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { listPayments } from '../../contract/cashier/operator.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -35,6 +36,7 @@ interface Selection extends Pick<ReturnType<typeof useSelection>, 'ids' | 'choos
 function useColumns(queue: Queue, { ids, choose, isBatch }: Selection): readonly Column<Payment>[] {
   const { t } = useWords();
   const format = useFormat();
+  const { toOptionName } = useFieldNames();
   return useMemo(
     () => [
       ...(isBatch
@@ -75,7 +77,12 @@ function useColumns(queue: Queue, { ids, choose, isBatch }: Selection): readonly
         cell: ({ amount }) => format.money(amount),
       },
       { id: 'fee', title: t('money.fee'), isEnd: true, isHidden: true, cell: ({ fee }) => format.money(fee) },
-      { id: 'method', title: t('money.method'), sortBy: ({ method }) => method, cell: ({ method }) => method },
+      {
+        id: 'method',
+        title: t('money.method'),
+        sortBy: ({ method }) => method,
+        cell: ({ method }) => toOptionName(method),
+      },
       {
         id: 'state',
         title: t('money.state'),
@@ -98,6 +105,7 @@ function useColumns(queue: Queue, { ids, choose, isBatch }: Selection): readonly
       },
       {
         id: 'created',
+        isWide: queue.kind === 'disputes',
         title: t('money.created'),
         isEnd: true,
         sortBy: ({ createdAt }) => createdAt,
@@ -105,7 +113,7 @@ function useColumns(queue: Queue, { ids, choose, isBatch }: Selection): readonly
       },
       { id: 'id', title: t('money.id'), isHidden: true, cell: ({ id }) => <span className="mono any-text">{id}</span> },
     ],
-    [t, format, queue, ids, choose, isBatch],
+    [t, format, toOptionName, queue, ids, choose, isBatch],
   );
 }
 
