@@ -123,6 +123,8 @@ const PAGES = [
   ...Object.keys(MEMBER_LISTS).map((section) => `members/ana?section=${section}`),
   ...['members/ana?section=notes', 'members/ana/rounds/r1', 'support/c1'],
   ...['waiting', 'answered', 'closed', 'feedback', 'feedback_done'].map((queue) => `support?queue=${queue}`),
+  ...['chat', 'chat?queue=room', 'chat?queue=muted', 'chat/1', 'senders/sent', 'agents', 'agents/codes/ana'],
+  ...['promotions/applications', 'promotions/redemptions'],
   ...CALLS,
 ];
 
