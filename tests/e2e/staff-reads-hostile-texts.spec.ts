@@ -187,7 +187,7 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
   await expect(main.getByRole('heading', { level: 1 })).toBeVisible();
 
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter', { timeout: 5_000 });
+  await page.keyboard.press('Enter');
   await expect(main).toBeFocused();
 
   const barriers: string[] = [];
