@@ -6,7 +6,6 @@ import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
-import { notify } from '../core/notices.ts';
 import { toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
@@ -124,7 +123,6 @@ export function AgentTree({ upline }: { readonly upline: string }) {
           record={{ upline }}
           onClose={(outcome) => {
             setAsked(false);
-            if (outcome === 'done') notify(t('calls.done'));
             if (outcome !== 'cancelled') void refresh();
           }}
         />

@@ -7,7 +7,6 @@ import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { ReadPart } from '../calls/ReadPart.tsx';
-import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 import { Select } from '../ui/Field.tsx';
 
@@ -54,7 +53,6 @@ export function HouseContracts({ calls }: { readonly calls: readonly Endpoint[] 
           known={known}
           onClose={(outcome) => {
             setAsked(false);
-            if (outcome === 'done') notify(t('calls.done'));
             if (outcome !== 'cancelled') setTurn(turn + 1);
           }}
         />

@@ -4,7 +4,6 @@ import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFormat } from '../core/format.ts';
-import { notify } from '../core/notices.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -125,7 +124,6 @@ export function SettlementRuns() {
           endpoint={RUN}
           onClose={(outcome) => {
             setAsked(false);
-            if (outcome === 'done') notify(t('calls.done'));
             if (outcome !== 'cancelled') void refresh();
           }}
         />

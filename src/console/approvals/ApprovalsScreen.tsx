@@ -12,9 +12,8 @@ import {
   withdrawRequest,
 } from '../../contract/staff/approvals.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { useFailureWords, useOutcomeWords } from '../core/failure-words.ts';
+import { useOutcomeWords } from '../core/failure-words.ts';
 import { useFormat } from '../core/format.ts';
-import { notify } from '../core/notices.ts';
 import { $route, toHref } from '../core/route.ts';
 import { $session } from '../core/session-state.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -58,7 +57,6 @@ export default function ApprovalsScreen() {
   });
   const [decision, setDecision] = useState<Decision>();
   const [answer, setAnswer] = useState<unknown>();
-  const toWords = useFailureWords();
   const toReason = useOutcomeWords();
   const own = session.kind === 'open' ? session.person.account : '';
 
@@ -103,6 +101,7 @@ export default function ApprovalsScreen() {
       },
       {
         id: 'state',
+        isHidden: state === 'waiting',
         title: t('money.state'),
         cell: ({ state: one, decidedBy, reason, outcome }) => (
           <span className="row">
@@ -130,7 +129,7 @@ export default function ApprovalsScreen() {
           ),
       },
     ];
-  }, [t, money, time, own, toReason]);
+  }, [t, money, time, own, toReason, state]);
 
   return (
     <Page
@@ -169,9 +168,9 @@ export default function ApprovalsScreen() {
           known={{ id: decision.approval.id }}
           about={<CalledOn endpoint={decision.approval.endpoint} target={decision.approval.target} />}
           onValue={setAnswer}
-          onClose={(outcome, missed) => {
+          done=""
+          onClose={(outcome) => {
             setDecision(undefined);
-            if (missed) notify(toWords(missed), 'warn');
             if (outcome !== 'cancelled') void refresh();
           }}
         />

@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { useFailureWords } from '../core/failure-words.ts';
+import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { CODES } from './AnyValue.tsx';
@@ -15,15 +17,19 @@ interface Props {
   readonly about?: ReactNode;
   /** Fills the fields. */
   readonly record?: unknown;
-  readonly onClose: ComponentProps<typeof ActionDialog>['onClose'];
+  /** The notice after the call; empty if the page itself shows what came of it. */
+  readonly done?: string;
+  readonly onClose: (outcome: Outcome) => void;
   readonly onValue?: (value: unknown) => void;
 }
 
+type Outcome = Parameters<ComponentProps<typeof ActionDialog>['onClose']>[0];
 const NONE = {};
 
-/** Any call of an operator in a dialog, with a form from its schema. */
-export function CallDialog({ endpoint, known = NONE, about, record = NONE, onClose, onValue }: Props) {
+/** Any call of an operator in a dialog, with a form from its schema. A notice says whether it was done, waits or came too late. */
+export function CallDialog({ endpoint, known = NONE, about, record = NONE, done, onClose, onValue }: Props) {
   const { t } = useWords();
+  const toWords = useFailureWords();
   const { toCallName, toVerb, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
   return (
@@ -31,7 +37,11 @@ export function CallDialog({ endpoint, known = NONE, about, record = NONE, onClo
       title={toCallName(endpoint)}
       confirm={toVerb(endpoint)}
       isDangerous={endpoint.method === 'DELETE'}
-      onClose={onClose}
+      onClose={(outcome, failure) => {
+        if (outcome === 'done' && done !== '') notify(done ?? t('calls.done'));
+        if (failure) notify(toWords(failure), 'warn');
+        onClose(outcome);
+      }}
       onSend={async (key) => {
         const result = await send(key);
         if (result.ok) onValue?.(result.value);

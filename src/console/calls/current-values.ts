@@ -1,6 +1,7 @@
 import { getCashierSettings } from '../../contract/cashier/settings-operator.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { getReferralRule } from '../../contract/referral/operator.ts';
+import { getFeedbackRules } from '../../contract/support/support.ts';
 import { getSystemSettings } from '../../contract/system/site-operator.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -19,6 +20,7 @@ const whole = (read: unknown): Current => ({ read: read as Endpoint, toRecord: (
 /** Which call answers the present values of a form that changes settings. */
 export const CURRENT_OF: Readonly<Record<string, Current>> = {
   setCashierSettings: whole(getCashierSettings),
+  setFeedbackRules: whole(getFeedbackRules),
   setReferralRule: whole(getReferralRule),
   setSystemStatus: system(({ status }) => ({ status })),
   setRegionRules: system(({ region }) => region),

@@ -55,11 +55,25 @@ function listOwnFields({ path }: Pick<Base, 'path'>, schema: JsonSchema): readon
   );
 }
 
-/** A text in each language of the brand, side by side. */
-function toLanguages(base: Base, schema: JsonSchema): FormField {
+/** A value for each name of a record, such as a text in each language of the brand, side by side. */
+function toRecord(base: Base, schema: JsonSchema, names: readonly string[]): FormField {
   const value = schema.additionalProperties as JsonSchema;
-  const fields = LANGUAGES.map((language) => toField(language, value, { path: base.path, isRequired: false }));
+  const fields = names.map((name) => toField(name, value, { path: base.path, isRequired: false }));
   return { ...base, kind: 'group', fields };
+}
+
+/** The names of a record: the languages, or those of its own set. */
+function listRecordNames({ propertyNames }: JsonSchema): readonly string[] | undefined {
+  if (propertyNames?.pattern?.startsWith(LANGUAGE_PATTERN)) return LANGUAGES;
+  return propertyNames?.enum as readonly string[] | undefined;
+}
+
+/** A text that may be empty has a form of its own beside the empty one. */
+function withoutEmpty(schema: JsonSchema): JsonSchema {
+  const [empty, text, ...others] = schema.anyOf ?? [];
+  return empty?.const === '' && text?.type === 'string' && others.length === 0
+    ? { ...text, default: schema.default }
+    : schema;
 }
 
 function toRows(base: Base, items: JsonSchema): FormField {
@@ -96,7 +110,7 @@ export function toField(
   whole: JsonSchema,
   { path, isRequired }: { readonly path: string; readonly isRequired: boolean },
 ): FormField {
-  const schema = withoutNull(whole);
+  const schema = withoutEmpty(withoutNull(whole));
   const base = { path: joinPath(path, name), name, isRequired };
   const standard = schema.default;
   const options = schema.enum ?? listConsts(schema);
@@ -117,8 +131,8 @@ export function toField(
   if (variant) return variant;
   if (schema.type !== 'object') return { ...base, kind: 'json' };
   if (schema.properties) return { ...base, kind: 'group', fields: listOwnFields(base, schema) };
-  const isByLanguage = schema.propertyNames?.pattern?.startsWith(LANGUAGE_PATTERN);
-  return isByLanguage ? toLanguages(base, schema) : { ...base, kind: 'json' };
+  const names = listRecordNames(schema);
+  return names ? toRecord(base, schema, names) : { ...base, kind: 'json' };
 }
 
 /** The field that tells the kinds of a request apart; undefined for a request of one kind. */

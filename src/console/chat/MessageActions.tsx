@@ -4,7 +4,6 @@ import { muteInChat, type OperatorChatMessage } from '../../contract/chat/operat
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { setMemberState } from '../../contract/member/operator.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { notify } from '../core/notices.ts';
 import { $session, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { type Moderation, ModerationDialog } from './ModerationDialog.tsx';
@@ -63,10 +62,8 @@ export function MessageActions({ message, onDone }: Props) {
           endpoint={setMemberState as unknown as Endpoint}
           known={{ account, state: 'suspended' }}
           about={<p className="soft any-text">{t('chat.effect_suspend', { account })}</p>}
-          onClose={(outcome) => {
-            if (outcome === 'done') notify(t('chat.done_suspend', { account }));
-            close(outcome !== 'cancelled');
-          }}
+          done={t('chat.done_suspend', { account })}
+          onClose={(outcome) => close(outcome !== 'cancelled')}
         />
       )}
     </div>

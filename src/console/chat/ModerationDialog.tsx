@@ -61,7 +61,7 @@ export function ModerationDialog({ action, about, onClose }: Props) {
         label={t('money.reason')}
         hint={t('chat.reason_hint')}
         maxLength={REASON_MAX}
-        required={isSevere}
+        required={action !== 'keep'}
         value={reason}
         onChange={setReason}
       />

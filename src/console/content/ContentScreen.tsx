@@ -4,6 +4,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { getWinnerRule, setWinnerRule } from '../../contract/games/operator.ts';
 import { getPointSettings, listRedemptions, setPointConfig } from '../../contract/points/operator.ts';
 import { listPromotionApplications } from '../../contract/promotions/operator.ts';
+import { getSystemSettings } from '../../contract/system/site-operator.ts';
 import '../calls/calls.css';
 import { CallPage, FilledChange } from '../calls/CallPage.tsx';
 import { listGroupCalls } from '../calls/call-groups.ts';
@@ -34,6 +35,8 @@ const QUEUES: Readonly<Record<string, Endpoint>> = {
   applications: listPromotionApplications as unknown as Endpoint,
   redemptions: listRedemptions as unknown as Endpoint,
 };
+/** The rows of the home page are settings of the site. */
+const HOME = getSystemSettings as unknown as Endpoint;
 const SETTINGS: Readonly<Record<string, { readonly change: Endpoint; readonly read: Endpoint }>> = {
   winners: { change: setWinnerRule as unknown as Endpoint, read: getWinnerRule as unknown as Endpoint },
   points: { change: setPointConfig as unknown as Endpoint, read: getPointSettings as unknown as Endpoint },
@@ -43,15 +46,17 @@ const SETTINGS: Readonly<Record<string, { readonly change: Endpoint; readonly re
 export default function ContentScreen() {
   const { segments } = useStore($route);
   const { t } = useWords();
+  const mayReadHome = useAllowed([HOME]).length > 0;
   const [first, second, id] = segments;
   const screen: ScreenId = first === 'promotions' ? 'promotions' : 'content';
   const calls = listGroupCalls(screen);
   const endpoint = calls.find((one) => one.id === second);
   if (endpoint) return <CallPage key={endpoint.id} group={screen} endpoint={endpoint} calls={calls} />;
-  const tab = second && TABS[screen].includes(second) ? second : (TABS[screen][0] ?? '');
+  const ids = TABS[screen].filter((one) => one !== 'home' || mayReadHome);
+  const tab = second && ids.includes(second) ? second : (ids[0] ?? '');
   const kind = findKind(screen, tab);
   if (kind && id) return <EntryPage key={`${kind.id}/${id}`} kind={kind} id={id} />;
-  const tabs = TABS[screen].map((one) => ({ id: one, title: t(`content.kind_${one}`), href: toHref([screen, one]) }));
+  const tabs = ids.map((one) => ({ id: one, title: t(`content.kind_${one}`), href: toHref([screen, one]) }));
   return (
     <Page title={t(`shell.screen_${screen}`)}>
       <Tabs label={t(`shell.screen_${screen}`)} tabs={tabs} current={tab} />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { drawRaffle } from '../../contract/promotions/operator.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { notify } from '../core/notices.ts';
 import { $session, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { type Entry, toContentState } from './content-state.ts';
@@ -24,10 +23,7 @@ export function DrawRaffle({ promotion }: { readonly promotion: Entry }) {
         <CallDialog
           endpoint={drawRaffle as unknown as Endpoint}
           known={{ promotionId: promotion.promotionId }}
-          onClose={(outcome) => {
-            setAsked(false);
-            if (outcome === 'done') notify(t('calls.done'));
-          }}
+          onClose={() => setAsked(false)}
         />
       )}
     </>

@@ -4,7 +4,8 @@ import { type Callable, call, type Failure } from './api.ts';
 
 interface Page<Row> {
   readonly list: Row[];
-  readonly next: string;
+  /** Absent from a list that has one page. */
+  readonly next?: string;
 }
 export interface Pages<Row> {
   readonly rows: readonly Row[];
@@ -17,12 +18,17 @@ export interface Pages<Row> {
 }
 type RowOf<E> = OutputOf<E> extends { list: (infer Row)[] } ? Row : never;
 
-interface State<Row> extends Page<Row> {
+interface State<Row> extends Required<Page<Row>> {
   readonly key: string;
   readonly failure?: Failure | undefined;
 }
 
-/** Reads a list that answers `{ list, next }`, one page after the other. The rows stay while they are refreshed. */
+/** A call without pages takes no cursor, so the first page has none. */
+export function toPageInput(input: object, cursor: string): object {
+  return cursor === '' ? input : { ...input, cursor };
+}
+
+/** Reads a list that answers `{ list, next }`, one page after the other, or a list without pages. The rows stay while they are refreshed. */
 export function usePages<E extends Callable>(endpoint: E, input: InputOf<E> & object): Pages<RowOf<E>> {
   const key = endpoint.id + JSON.stringify(input);
   const [state, setState] = useState<State<RowOf<E>>>({ key: '', list: [], next: '' });
@@ -34,7 +40,7 @@ export function usePages<E extends Callable>(endpoint: E, input: InputOf<E> & ob
     async (cursor: string, before: RowOf<E>[]) => {
       const asked = latest.current;
       setLoading(true);
-      const result = await call(endpoint, { ...asked.input, cursor } as InputOf<E>);
+      const result = await call(endpoint, toPageInput(asked.input, cursor) as InputOf<E>);
       if (latest.current.key !== asked.key) return;
       setLoading(false);
       if (!result.ok) {
@@ -46,7 +52,7 @@ export function usePages<E extends Callable>(endpoint: E, input: InputOf<E> & ob
         return;
       }
       const page = result.value as Page<RowOf<E>>;
-      setState({ key: asked.key, list: [...before, ...page.list], next: page.next });
+      setState({ key: asked.key, list: [...before, ...page.list], next: page.next ?? '' });
     },
     [endpoint],
   );

@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { MINUTE_MS } from '../../lib/durations.ts';
+import { DAY_MS, MINUTE_MS } from '../../lib/durations.ts';
 import { toDateFormat } from '../../lib/format.ts';
 
 const FIELDS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
@@ -13,7 +13,13 @@ export function toZoneTime(iso: string, timeZone: string = brand.timeZone): stri
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** The reverse, as ISO 8601 in UTC. An hour that clocks skip is the same time after the change; of one that comes twice, the later. */
+/** Today in the time zone of the brand, or the day so many days before: `2026-11-27`. */
+export function toZoneDay(daysAgo = 0, now: number = Date.now()): string {
+  const [today = ''] = toZoneTime(new Date(now).toISOString()).split('T');
+  return new Date(Date.parse(today) - daysAgo * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The reverse of `toZoneTime`, as ISO 8601 in UTC. An hour that clocks skip is the same time after the change; of one that comes twice, the later. */
 export function fromZoneTime(text: string, timeZone: string = brand.timeZone): string {
   const wanted = Date.parse(`${text.slice(0, 16)}:00Z`);
   const toShown = (ms: number) => Date.parse(`${toZoneTime(new Date(ms).toISOString(), timeZone)}:00Z`);

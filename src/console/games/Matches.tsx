@@ -6,7 +6,6 @@ import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
-import { notify } from '../core/notices.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -26,7 +25,7 @@ const LANGUAGES = { pt: 'PT', en: 'EN' } as const;
 export function Matches() {
   const { t, locale } = useWords();
   const { time } = useFormat();
-  const { toFieldName, toCallName } = useFieldNames();
+  const { toFieldName } = useFieldNames();
   const input = { count: COUNT, language: LANGUAGES[locale] };
   const { value, failure, isLoading, refresh } = useCall(listFixtures, input, REFRESH_MS);
   const allowed = useAllowed([VOID, ADD]);
@@ -118,8 +117,6 @@ export function Matches() {
           known={asked.known}
           onClose={(outcome) => {
             setAsked(undefined);
-            if (outcome === 'done') notify(toCallName(asked.call));
-            if (outcome === 'waiting') notify(t('calls.four_eyes_always'), 'warn');
             if (outcome !== 'cancelled') void refresh();
           }}
         />

@@ -6,7 +6,6 @@ import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
-import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -26,7 +25,7 @@ const CHANGES = [changeVendor, rotateVendorSecret] as unknown as readonly Endpoi
 export function Vendors() {
   const { t } = useWords();
   const { number, money } = useFormat();
-  const { toFieldName, toOptionName, toCallName } = useFieldNames();
+  const { toFieldName, toOptionName } = useFieldNames();
   const { value, failure, isLoading, refresh } = useCall(listVendorSettings, {}, REFRESH_MS);
   const allowed = useAllowed(CHANGES);
   const [asked, setAsked] = useState<{ readonly call: Endpoint; readonly row: Vendor }>();
@@ -84,6 +83,7 @@ export function Vendors() {
       },
       {
         id: 'latency',
+        isWide: true,
         title: t('games.average'),
         isEnd: true,
         sortBy: ({ lastHour }) => lastHour.averageMs,
@@ -91,6 +91,7 @@ export function Vendors() {
       },
       {
         id: 'position',
+        isWide: true,
         title: toFieldName('position'),
         isEnd: true,
         sortBy: ({ position }) => position,
@@ -164,8 +165,6 @@ export function Vendors() {
           onValue={(answer) => setSecret((answer as { secret?: string }).secret)}
           onClose={(outcome) => {
             setAsked(undefined);
-            if (outcome === 'done') notify(toCallName(asked.call));
-            if (outcome === 'waiting') notify(t('calls.four_eyes_always'), 'warn');
             if (outcome !== 'cancelled') void refresh();
           }}
         />

@@ -37,6 +37,7 @@ export function Contacts({ account, masked }: Props) {
         <CallDialog
           endpoint={getMemberContacts as unknown as Endpoint}
           known={{ account }}
+          done=""
           onValue={(value) => setWhole(value as Whole)}
           onClose={() => setAsking(false)}
         />

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFieldNames } from '../calls/names.ts';
-import { notify } from '../core/notices.ts';
 import { $session, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { MEMBER_ACTIONS } from './member-actions.ts';
@@ -47,11 +46,7 @@ export function MemberActions({ account, record, onChanged }: Props) {
           record={record}
           onClose={(outcome) => {
             setAction(undefined);
-            if (outcome === 'cancelled') return;
-            if (outcome === 'waiting') notify(t('errors.staff.approval_waiting'), 'warn');
-            else if (outcome === 'changed') notify(t('failures.cashier.state_changed'), 'warn');
-            else notify(t('calls.done'));
-            onChanged();
+            if (outcome !== 'cancelled') onChanged();
           }}
         />
       )}

@@ -1,9 +1,11 @@
 import { useMemo, useState } from 'react';
+import { LIST_COLUMNS } from '../calls/list-columns.ts';
 import { type Row, useAutoColumns } from '../calls/use-auto-columns.tsx';
 import type { Callable } from '../core/api.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
+import { toZoneDay } from '../core/zone-time.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Grid } from '../ui/Grid.tsx';
@@ -21,14 +23,14 @@ function toRowHref(account: string, section: string, row: Row): string | undefin
 /** One long list of a member, in the order of its call. */
 export function MemberList({ account, section }: { readonly account: string; readonly section: string }) {
   const { t } = useWords();
-  const [from, setFrom] = useState('');
-  const [to, setTo] = useState('');
   const listing = MEMBER_LISTS[section];
   if (!listing) throw new Error(`No section ${section}`);
-  const { endpoint, input, hasPeriod } = listing;
-  const asked = { account, ...input, ...(hasPeriod ? { from, to } : {}) };
+  const { endpoint, input, days } = listing;
+  const [from, setFrom] = useState(() => toZoneDay(days));
+  const [to, setTo] = useState(() => toZoneDay());
+  const asked = { account, ...input, ...(days ? { from, to } : {}) };
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(endpoint as Callable, asked);
-  const auto = useAutoColumns(rows as readonly Row[]);
+  const auto = useAutoColumns(rows as readonly Row[], LIST_COLUMNS[endpoint.id]);
   const columns = useMemo<readonly Column<Row>[]>(() => {
     const [first, ...others] = auto;
     if (!first) return [];
@@ -46,7 +48,7 @@ export function MemberList({ account, section }: { readonly account: string; rea
   }, [auto, account, section]);
   return (
     <>
-      {hasPeriod && (
+      {days && (
         <div className="filters">
           <Field label={t('common.from')} type="date" value={from} onChange={setFrom} />
           <Field label={t('common.to')} type="date" value={to} onChange={setTo} />

@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { addMemberNote, listMemberNotes, NOTE_MAX } from '../../contract/operator/members.ts';
 import { call } from '../core/api.ts';
 import { useFormat } from '../core/format.ts';
+import { $session, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
@@ -14,6 +16,8 @@ const NOTES_SHOWN = 100;
 export function Notes({ account }: { readonly account: string }) {
   const { t } = useWords();
   const { fullTime } = useFormat();
+  const session = useStore($session);
+  const mayWrite = session.kind === 'open' && hasPermission(session.person, addMemberNote.permission);
   const { value, failure, refresh } = useCall(listMemberNotes, { account, pageSize: NOTES_SHOWN });
   const [text, setText] = useState('');
   const key = useRef(crypto.randomUUID());
@@ -27,15 +31,24 @@ export function Notes({ account }: { readonly account: string }) {
   );
   return (
     <div className="columns">
-      <form className="form card" onSubmit={form.submit}>
-        <Field label={t('members.new_note')} required lines={4} maxLength={NOTE_MAX} value={text} onChange={setText} />
-        <FailureNote failure={form.failure} />
-        <div className="actions">
-          <button type="submit" className="button" data-kind="main" disabled={form.isBusy}>
-            {t('members.write')}
-          </button>
-        </div>
-      </form>
+      {mayWrite && (
+        <form className="form card" onSubmit={form.submit}>
+          <Field
+            label={t('members.new_note')}
+            required
+            lines={4}
+            maxLength={NOTE_MAX}
+            value={text}
+            onChange={setText}
+          />
+          <FailureNote failure={form.failure} />
+          <div className="actions">
+            <button type="submit" className="button" data-kind="main" disabled={form.isBusy}>
+              {t('members.write')}
+            </button>
+          </div>
+        </form>
+      )}
       <section className="card">
         <h2>{t('members.section_notes')}</h2>
         <FailureNote failure={failure} onRetry={() => void refresh()} />

@@ -10,11 +10,12 @@ import { toTone } from './payment-states.ts';
 interface Props {
   readonly id: string;
   readonly dispute: DisputeRecord;
+  readonly mayAdd: boolean;
   readonly onAdded: () => void;
 }
 
 /** A dispute: its deadline, its file with the person of each entry, and all pictures side by side. */
-export function Dispute({ id, dispute, onAdded }: Props) {
+export function Dispute({ id, dispute, mayAdd, onAdded }: Props) {
   const { t } = useWords();
   const { fullTime } = useFormat();
   const { kind, state, openedAt, deadlineAt, file } = dispute;
@@ -47,7 +48,7 @@ export function Dispute({ id, dispute, onAdded }: Props) {
             </li>
           ))}
         </ol>
-        {isOpen && <Evidence id={id} onAdded={onAdded} />}
+        {isOpen && mayAdd && <Evidence id={id} onAdded={onAdded} />}
       </section>
       {pictures.length > 0 && <Proofs pictures={pictures} />}
     </>

@@ -4,6 +4,7 @@ import { REASON_MAX } from '../../contract/core/operator.ts';
 import { toAmount } from '../../stores/core/amount-field.ts';
 import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
+import { fromZoneTime } from '../core/zone-time.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { Field, Select } from '../ui/Field.tsx';
 import { type DisputeKind, type Payment, SENDS } from './payment-calls.ts';
@@ -28,7 +29,7 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
   const [kind, setKind] = useState<DisputeKind>('med');
   const amount = typed === '' ? undefined : toAmount(typed, tag);
   const isWrong = typed !== '' && amount === undefined;
-  const nextUpdateAt = promised === '' ? undefined : new Date(promised).toISOString();
+  const nextUpdateAt = promised === '' ? undefined : fromZoneTime(promised);
   return (
     <ActionDialog
       title={t(`money.ask_${action}`, { amount: money(payment.amount), account: payment.account })}
@@ -55,7 +56,7 @@ export function PaymentDialog({ action, payment, onClose }: Props) {
         <Field
           label={t(action === 'explain' ? 'money.note' : 'money.reason')}
           hint={t('money.reason_hint')}
-          required={action !== 'approve'}
+          required={!(action === 'approve' || (action === 'explain' && nextUpdateAt !== undefined))}
           maxLength={REASON_MAX}
           lines={3}
           value={reason}

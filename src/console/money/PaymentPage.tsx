@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getPayment } from '../../contract/cashier/operator.ts';
 import { toMajor } from '../../contract/core/money.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { notify } from '../core/notices.ts';
 import { toHref } from '../core/route.ts';
@@ -14,6 +15,7 @@ import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Dispute } from './Dispute.tsx';
 import { Marks } from './Marks.tsx';
+import { useMayDecide } from './may-decide.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
 import { Proofs } from './Proofs.tsx';
@@ -24,6 +26,8 @@ import { DANGEROUS, listActions, type PaymentAction, toTone } from './payment-st
 export function PaymentPage({ id, queue }: { readonly id: string; readonly queue: string }) {
   const { t } = useWords();
   const { money, fullTime } = useFormat();
+  const { toFieldName, toOptionName } = useFieldNames();
+  const mayDecide = useMayDecide();
   const { value, failure, refresh } = useCall(getPayment, { id });
   const [action, setAction] = useState<PaymentAction>();
   if (!value) {
@@ -36,8 +40,9 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
   const { payment } = value;
   const detail = toDetail(value.detail);
   const isDisputed = detail.dispute?.state === 'open';
-  const actions = listActions(payment.kind, payment.state, isDisputed);
-  const isWaiting = actions.includes('explain') || payment.state === 'pending' || isDisputed;
+  const possible = listActions(payment.kind, payment.state, isDisputed);
+  const actions = mayDecide ? possible : [];
+  const isWaiting = possible.includes('explain') || payment.state === 'pending' || isDisputed;
   const { account } = detail;
 
   return (
@@ -92,7 +97,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
               ],
               !!detail.remainingMinor && [t('money.remaining'), money(toMajor(detail.remainingMinor as never))],
               detail.expiresAt !== undefined && [t('money.expires'), fullTime(detail.expiresAt)],
-              [t('money.method'), payment.method],
+              [t('money.method'), toOptionName(payment.method)],
               [t('money.created'), fullTime(payment.createdAt)],
               [t('money.changed'), fullTime(payment.updatedAt)],
               [
@@ -101,7 +106,10 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
                   {payment.id}
                 </span>,
               ],
-              !!detail.reference && [t('money.reference'), detail.reference],
+              !!detail.reference && [
+                t('money.reference'),
+                detail.reference === 'operator' ? t('money.by_operator') : detail.reference,
+              ],
               !!detail.reason && [t('money.reason'), detail.reason],
             ]}
           />
@@ -112,7 +120,10 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
             <Facts
               rows={[
                 [t('money.holder'), account.holder ?? ''],
-                [t('money.key_type'), account.keyType || account.kind || ''],
+                [
+                  t('money.key_type'),
+                  account.keyType ? toFieldName(account.keyType) : toOptionName(account.kind ?? ''),
+                ],
                 [
                   t('money.key'),
                   <span key="key" className="mono">
@@ -124,7 +135,9 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
             />
           </section>
         )}
-        {detail.dispute && <Dispute id={id} dispute={detail.dispute} onAdded={() => void refresh()} />}
+        {detail.dispute && (
+          <Dispute id={id} dispute={detail.dispute} mayAdd={mayDecide} onAdded={() => void refresh()} />
+        )}
         {!detail.dispute && !!detail.proofs?.length && (
           <Proofs pictures={detail.proofs.map((proof) => ({ id: proof }))} />
         )}

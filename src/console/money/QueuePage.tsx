@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import { listPayments } from '../../contract/cashier/operator.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -14,6 +15,7 @@ import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import { BatchDialog } from './BatchDialog.tsx';
 import { Marks } from './Marks.tsx';
+import { useMayDecide } from './may-decide.ts';
 import type { Payment } from './payment-calls.ts';
 import { listQueues, PAYMENT_KINDS, type Queue, toTone } from './payment-states.ts';
 import { useSelection } from './use-selection.ts';
@@ -26,14 +28,18 @@ function toPaymentHref(id: string, queue: Queue): string {
   return toHref(['money', id], { queue: queue.id });
 }
 
-type Selection = Pick<ReturnType<typeof useSelection>, 'ids' | 'choose'>;
+interface Selection extends Pick<ReturnType<typeof useSelection>, 'ids' | 'choose'> {
+  /** Rows have boxes for a batch. */
+  readonly isBatch: boolean;
+}
 
-function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<Payment>[] {
+function useColumns(queue: Queue, { ids, choose, isBatch }: Selection): readonly Column<Payment>[] {
   const { t } = useWords();
   const format = useFormat();
+  const { toOptionName } = useFieldNames();
   return useMemo(
     () => [
-      ...(queue.id === BATCH_QUEUE
+      ...(isBatch
         ? [
             {
               id: 'choose',
@@ -71,7 +77,12 @@ function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<P
         cell: ({ amount }) => format.money(amount),
       },
       { id: 'fee', title: t('money.fee'), isEnd: true, isHidden: true, cell: ({ fee }) => format.money(fee) },
-      { id: 'method', title: t('money.method'), sortBy: ({ method }) => method, cell: ({ method }) => method },
+      {
+        id: 'method',
+        title: t('money.method'),
+        sortBy: ({ method }) => method,
+        cell: ({ method }) => toOptionName(method),
+      },
       {
         id: 'state',
         title: t('money.state'),
@@ -94,6 +105,7 @@ function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<P
       },
       {
         id: 'created',
+        isWide: queue.kind === 'disputes',
         title: t('money.created'),
         isEnd: true,
         sortBy: ({ createdAt }) => createdAt,
@@ -101,7 +113,7 @@ function useColumns(queue: Queue, { ids, choose }: Selection): readonly Column<P
       },
       { id: 'id', title: t('money.id'), isHidden: true, cell: ({ id }) => <span className="mono any-text">{id}</span> },
     ],
-    [t, format, queue, ids, choose],
+    [t, format, toOptionName, queue, ids, choose, isBatch],
   );
 }
 
@@ -116,7 +128,8 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
     pageSize: PAGE_SIZE,
   });
   const { ids, chosen, choose, chooseAll } = useSelection(rows);
-  const columns = useColumns(queue, { ids, choose });
+  const isBatch = useMayDecide() && queue.id === BATCH_QUEUE;
+  const columns = useColumns(queue, { ids, choose, isBatch });
   const [isAsking, setAsking] = useState(false);
   const sum = chosen.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
   const toTab = ({ id }: Queue, title: string) => ({ id, title, href: toHref(['money'], { queue: id }) });
@@ -147,7 +160,7 @@ export function QueuePage({ queue }: { readonly queue: Queue }) {
         empty={t(queue.waits ? 'money.nothing_waits' : 'money.nothing_here')}
         isLoading={isLoading}
         tools={
-          queue.id === BATCH_QUEUE &&
+          isBatch &&
           rows.length > 0 && (
             <>
               <button type="button" className="button" data-kind="quiet" onClick={() => chooseAll(chosen.length === 0)}>

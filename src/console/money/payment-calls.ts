@@ -32,7 +32,8 @@ export const SENDS: Readonly<Record<PaymentAction, Send>> = {
   fail: ({ id, state }, { reason }, key) =>
     call(contract.failWithdrawal, { id, reason, state: state as WithdrawalState }, key),
   force: ({ id }, { reason }, key) => call(contract.forceWithdrawal, { id, reason }, key),
-  explain: ({ id }, { reason: note, nextUpdateAt }) => call(contract.explainWithdrawal, { id, note, nextUpdateAt }),
+  explain: ({ id }, { reason, nextUpdateAt }) =>
+    call(contract.explainWithdrawal, { id, note: reason === '' ? undefined : reason, nextUpdateAt }),
   check_deposit: ({ id }) => call(checkDeposit, { id }),
   confirm_deposit: ({ id }, { reason, amount }, key) =>
     call(contract.confirmDeposit, { id, reason, amount: amount as never }, key),

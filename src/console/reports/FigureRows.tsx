@@ -70,6 +70,7 @@ function useColumns(figure: string): readonly Column<Row>[] {
         id: name,
         title: toFieldName(name),
         isHidden: name === 'category' || name === 'vendor',
+        isWide: name === 'reference',
         sortBy: (row: Row) => row[name],
         cell: (row: Row) => <AnyValue value={row[name]} />,
       })),

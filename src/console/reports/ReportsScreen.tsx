@@ -5,6 +5,7 @@ import { type FormEvent, useState } from 'react';
 import { PAYMENT_REPORT_BY, REVENUE_BY } from '../../contract/operator/reports.ts';
 import { $route, navigate, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
+import { toZoneDay } from '../core/zone-time.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
@@ -41,8 +42,8 @@ function Reports({ query }: { readonly query: URLSearchParams }) {
   const { t } = useWords();
   const asked = query.get('report') as Report | null;
   const report: Report = asked && REPORTS.includes(asked) ? asked : 'revenue';
-  const [from, setFrom] = useState(query.get('from') ?? '');
-  const [to, setTo] = useState(query.get('to') ?? '');
+  const [from, setFrom] = useState(query.get('from') ?? toZoneDay());
+  const [to, setTo] = useState(query.get('to') ?? toZoneDay());
   const ways = report === 'retention' ? [] : BY[report];
   const by = ways.includes(query.get('by') ?? '') ? (query.get('by') as string) : 'day';
   const choice = { from: query.get('from') ?? '', to: query.get('to') ?? '' };

@@ -19,6 +19,8 @@ import type { Choice } from './ReportsScreen.tsx';
 
 type Row = z.infer<typeof RevenueRowSchema>;
 const FIGURES = ['stakes', 'wins', 'gross', 'bonusCost', 'agentsPay', 'net', 'deposits', 'withdrawals'] as const;
+/** The cards above have them, too. */
+const WIDE: readonly string[] = ['bonusCost', 'agentsPay'];
 const NONE: readonly Row[] = [];
 
 export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
@@ -43,6 +45,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         id: figure,
         title: t(`today.figure_${figure}`),
         isEnd: true,
+        isWide: WIDE.includes(figure),
         sortBy: (row: Row) => row[figure],
         cell: (row: Row) => (
           <Link className="figure-link" href={toFigureHref({ figure, from, to, by: choice.by, key: row.key })}>

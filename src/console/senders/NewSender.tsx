@@ -9,7 +9,6 @@ import {
 } from '../../contract/mail/senders.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFieldNames } from '../calls/names.ts';
-import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 import { Select } from '../ui/Field.tsx';
 
@@ -41,8 +40,6 @@ export function NewSender({ channel, onDone }: { readonly channel: Channel; read
           record={known}
           onClose={(outcome) => {
             setOpen(false);
-            if (outcome === 'waiting') notify(t('errors.staff.approval_waiting'), 'warn');
-            if (outcome === 'done') notify(t('calls.done'));
             if (outcome !== 'cancelled') onDone();
           }}
         />

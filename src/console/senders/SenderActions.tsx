@@ -4,7 +4,6 @@ import { DEFAULT_SENDER, putSender, switchSender, testSender } from '../../contr
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
-import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 import { useReasonWords } from './reason-words.ts';
 import type { Sender } from './sender.ts';
@@ -27,8 +26,6 @@ export function SenderActions({ sender, onChanged }: { readonly sender: Sender; 
   const isStored = code !== DEFAULT_SENDER;
   const close = (outcome: 'done' | 'cancelled' | 'waiting' | 'changed') => {
     setAsked(undefined);
-    if (outcome === 'waiting') notify(t('errors.staff.approval_waiting'), 'warn');
-    if (outcome === 'done' && asked !== 'test') notify(t('calls.done'));
     if (outcome !== 'cancelled') onChanged();
   };
   const toButton = (action: Action, text: string) => (

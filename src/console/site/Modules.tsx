@@ -6,7 +6,6 @@ import { getSystemSettings } from '../../contract/system/site-operator.ts';
 import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
-import { notify } from '../core/notices.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -54,7 +53,6 @@ export function Modules() {
           known={asked}
           onClose={(outcome) => {
             setAsked(undefined);
-            if (outcome === 'done') notify(t('calls.done'));
             if (outcome !== 'cancelled') void refresh();
           }}
         />

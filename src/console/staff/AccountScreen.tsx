@@ -11,13 +11,14 @@ import { Facts } from '../ui/Facts.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AddPasskey } from './AddPasskey.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
 import { PasskeyGrid } from './PasskeyGrid.tsx';
 import { RenamePasskey } from './RenamePasskey.tsx';
 
 type Asked = { readonly kind: 'add' } | { readonly kind: 'rename' | 'revoke'; readonly row: Passkey };
 const NONE: readonly Passkey[] = [];
 
-/** A person's own account: roles, and the passkeys that sign in. */
+/** A person's own account: roles, the passkeys that sign in, and the open sessions. */
 export default function AccountScreen({ person }: { readonly person: Person }) {
   const { t } = useWords();
   const { value, failure, isLoading, refresh } = useCall(listPasskeys, {});
@@ -69,6 +70,7 @@ export default function AccountScreen({ person }: { readonly person: Person }) {
       <p className="soft">{t('staff.passkeys_text')}</p>
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       <PasskeyGrid rows={value?.list ?? NONE} isLoading={isLoading} toActions={toActions} />
+      <OwnSessions />
       {asked?.kind === 'add' && <AddPasskey onClose={close} />}
       {asked?.kind === 'rename' && <RenamePasskey row={asked.row} onClose={close} />}
       {asked?.kind === 'revoke' && (

@@ -2,11 +2,11 @@ import { useCallback, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Passkey } from '../../contract/staff/passkeys.ts';
 import { listStaffPasskeys, revokeStaffPasskey } from '../../contract/staff/people.ts';
+import { CallDialog } from '../calls/CallDialog.tsx';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { PasskeyGrid } from './PasskeyGrid.tsx';
-import { StepDialog } from './StepDialog.tsx';
 
 interface Props {
   readonly account: string;
@@ -35,12 +35,12 @@ export function PasskeysOfPerson({ account, mayRevoke, onRevoked }: Props) {
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       <PasskeyGrid rows={value?.list ?? []} isLoading={isLoading} toActions={toActions} />
       {revoking && (
-        <StepDialog
+        <CallDialog
           endpoint={revokeStaffPasskey as unknown as Endpoint}
           known={{ account, id: revoking }}
-          onClose={(changed) => {
+          onClose={(outcome) => {
             setRevoking(undefined);
-            if (!changed) return;
+            if (outcome === 'cancelled') return;
             void refresh();
             onRevoked();
           }}

@@ -10,6 +10,7 @@ import {
   type StaffRowSchema,
   suspendStaff,
 } from '../../contract/staff/people.ts';
+import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFormat } from '../core/format.ts';
 import { $route, toHref } from '../core/route.ts';
 import { $session, hasPermission } from '../core/session-state.ts';
@@ -24,7 +25,6 @@ import { Page } from '../ui/Page.tsx';
 import { InvitationNote } from './InvitationNote.tsx';
 import { RolesDialog } from './RolesDialog.tsx';
 import { SessionsPage } from './SessionsPage.tsx';
-import { StepDialog } from './StepDialog.tsx';
 
 export type StaffRow = z.infer<typeof StaffRowSchema>;
 const STATE_TONES = { invited: 'warn', active: 'ok', suspended: 'danger' } as const;
@@ -144,10 +144,10 @@ function StaffPage() {
       {asked?.kind === 'invite' && <RolesDialog onInvited={setInvitation} onClose={close} />}
       {asked?.kind === 'roles' && <RolesDialog row={asked.row} onClose={close} />}
       {(asked?.kind === 'suspend' || asked?.kind === 'restore') && (
-        <StepDialog
+        <CallDialog
           endpoint={STEPS[asked.kind] as unknown as Endpoint}
           known={{ account: asked.row.account }}
-          onClose={close}
+          onClose={(outcome) => close(outcome !== 'cancelled')}
         />
       )}
     </Page>

@@ -144,6 +144,7 @@ export function StatementPage({ id }: { readonly id: string }) {
   if (!value)
     return (
       <Page title={t('shell.screen_statements')}>
+        {!statement.failure && <p className="soft">{t('common.loading')}</p>}
         <FailureNote failure={statement.failure} onRetry={() => void statement.refresh()} />
       </Page>
     );

@@ -70,7 +70,9 @@ export function ConversationPage({ id }: { readonly id: string }) {
             ) : (
               <span>{t('support.visitor')}</span>
             )}
-            <span className="soft">{t('support.answer_in', { language: conversation.language })}</span>
+            {conversation.language && (
+              <span className="soft">{t('support.answer_in', { language: conversation.language })}</span>
+            )}
             {conversation.reference && <span className="mono any-text">{conversation.reference}</span>}
           </div>
           <Thread messages={value.messages} />

@@ -48,7 +48,7 @@ export function ConversationQueue({ state }: { readonly state: 'waiting' | 'answ
         id: 'language',
         title: t('support.language'),
         sortBy: ({ language }) => language,
-        cell: ({ language }) => language,
+        cell: ({ language }) => language || '–',
       },
       {
         id: 'since',

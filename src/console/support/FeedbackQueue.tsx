@@ -5,7 +5,7 @@ import { answerFeedback, closeFeedback, listFeedback } from '../../contract/supp
 import { readUpload } from '../../contract/uploads/operator.ts';
 import { fillPath } from '../../lib/fill-path.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { notify } from '../core/notices.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { toHref } from '../core/route.ts';
 import { $session, hasPermission } from '../core/session-state.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -19,6 +19,7 @@ const PAGE_SIZE = 20;
 /** Feedback is answered once, so each piece stands here whole. */
 export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }) {
   const { t } = useWords();
+  const { toOptionName } = useFieldNames();
   const session = useStore($session);
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listFeedback, {
     state,
@@ -43,7 +44,9 @@ export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }
                 ) : (
                   <span>{t('support.visitor')}</span>
                 )}
-                <span className="soft any-text">{[feedbackType, language, contact].filter(Boolean).join(' · ')}</span>
+                <span className="soft any-text">
+                  {[toOptionName(feedbackType, 'feedbackType'), language, contact].filter(Boolean).join(' · ')}
+                </span>
               </span>
               <Clock since={sentAt} />
             </div>
@@ -93,7 +96,6 @@ export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }
           known={{ id: asked.id }}
           onClose={(outcome) => {
             setAsked(undefined);
-            if (outcome === 'done') notify(t('calls.done'));
             if (outcome !== 'cancelled') void refresh();
           }}
         />

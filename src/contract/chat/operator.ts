@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { OPERATOR, OptionalReasonSchema } from '../core/operator.ts';
+import { OPERATOR, OptionalReasonSchema, ReasonSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, queryInt } from '../core/query.ts';
 
 const ID_MAX = 1_000_000_000;
@@ -74,7 +74,7 @@ export const deleteChatMessage = defineEndpoint({
   summary: 'Remove a message from the chat room',
   permission: 'support.answer',
   errors: ['operator.unauthorized', 'chat.unknown'],
-  request: () => z.strictObject({ id: messageId, reason: OptionalReasonSchema }),
+  request: () => z.strictObject({ id: messageId, reason: ReasonSchema }),
   response: () => z.object({ id: z.number(), deletedAt: z.string() }),
 });
 
@@ -104,7 +104,7 @@ export const muteInChat = defineEndpoint({
     z.strictObject({
       account,
       minutes: z.number().check(z.int(), z.gte(0), z.lte(MUTE_MINUTES_MAX)),
-      reason: OptionalReasonSchema,
+      reason: ReasonSchema,
     }),
   response: () => z.object({ account: z.string(), mutedUntil: z.nullable(z.string()) }),
 });

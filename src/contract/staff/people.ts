@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
 import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { PasskeyListSchema, passkeyId } from './passkeys.ts';
-import { RoleSchema, staffAccount } from './session.ts';
+import { RoleSchema, StaffSessionRowSchema, staffAccount, staffSessionId } from './session.ts';
 
 const STAFF = { ...OPERATOR, area: 'staff' } as const;
 const NAME_MAX = 60;
@@ -110,21 +110,7 @@ export const listStaffSessions = defineEndpoint({
   permission: 'staff.read',
   errors: ['operator.unauthorized', 'staff.unknown'],
   request: () => z.strictObject({ account: staffAccount }),
-  response: () =>
-    z.object({
-      list: z.array(
-        z.object({
-          id: z.string(),
-          createdAt: z.string(),
-          lastUsedAt: z.string(),
-          expiresAt: z.string(),
-          isLocked: z.boolean(),
-          address: z.string(),
-          /** Browser and system, such as `Firefox, Linux`. */
-          device: z.string(),
-        }),
-      ),
-    }),
+  response: () => z.object({ list: z.array(StaffSessionRowSchema) }),
 });
 
 /** The session is refused from its next call on. */
@@ -136,7 +122,7 @@ export const endStaffSession = defineEndpoint({
   summary: 'End a session of a person',
   permission: 'staff.change',
   errors: ['operator.unauthorized', 'staff.unknown'],
-  request: () => z.strictObject({ account: staffAccount, id: z.string().check(z.regex(/^[a-z0-9]{1,32}$/)) }),
+  request: () => z.strictObject({ account: staffAccount, id: staffSessionId }),
   response: () => z.null(),
 });
 

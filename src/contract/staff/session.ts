@@ -112,6 +112,43 @@ export const unlockStaffSession = defineEndpoint({
   response: () => StaffSessionSchema,
 });
 
+/** Times are ISO 8601, UTC. */
+export const StaffSessionRowSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.string(),
+  expiresAt: z.string(),
+  isLocked: z.boolean(),
+  address: z.string(),
+  /** Browser and system, such as `Firefox, Linux`. */
+  device: z.string(),
+});
+export const staffSessionId = z.string().check(z.regex(/^[a-z0-9]{1,32}$/));
+
+/** The session used last comes first. `isCurrent`: the one that asks. */
+export const listOwnSessions = defineEndpoint({
+  ...OWN,
+  id: 'listOwnSessions',
+  method: 'GET',
+  path: '/ops/session/sessions',
+  summary: 'Own live sessions',
+  errors: ['staff.unauthorized'],
+  request: () => z.strictObject({}),
+  response: () => z.object({ list: z.array(z.object({ ...StaffSessionRowSchema.shape, isCurrent: z.boolean() })) }),
+});
+
+/** The session is refused from its next call on. `staff.unknown`: it is not a live session of the person. */
+export const endOwnSession = defineEndpoint({
+  ...OWN,
+  id: 'endOwnSession',
+  method: 'DELETE',
+  path: '/ops/session/sessions/:id',
+  summary: 'End another session of one’s own',
+  errors: ['staff.unauthorized', 'staff.unknown'],
+  request: () => z.strictObject({ id: staffSessionId }),
+  response: () => z.null(),
+});
+
 /** First step: sets nothing yet. `totpUri` is the content of the QR code; a repeated call with another password starts again. */
 export const acceptInvitation = defineEndpoint({
   ...GUEST,

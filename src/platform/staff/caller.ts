@@ -5,7 +5,7 @@ import type { Person } from '../../contract/staff/session.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { getBearer, hasBearer } from '../../server/bearer.ts';
 import { clock } from '../../server/clock.ts';
-import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
+import { type Answer, accept, type Refusal, refuse, refuseWith } from '../../server/result.ts';
 import type { Settings } from '../env.ts';
 import { toRoles } from './people-queries.ts';
 import { findSessionAndPerson, isLocked, noteUse } from './session-queries.ts';
@@ -20,6 +20,11 @@ export interface StaffSession {
 export interface StaffCaller {
   person: Person;
   session: StaffSession;
+}
+
+/** A locked session is unlocked or ended, and nothing else: of calls without a permission, each asks here. */
+export function refuseLocked({ staff }: { readonly staff: StaffCaller }): Refusal | undefined {
+  return staff.session.isLocked ? refuse('staff.locked') : undefined;
 }
 
 export function toPerson(row: { id: string; account: string; name: string }, roles: Role[]): Person {

@@ -1,9 +1,9 @@
 import * as contract from '../../contract/staff/passkeys.ts';
 import { clock } from '../../server/clock.ts';
-import { type Answer, accept, type Refusal, refuse } from '../../server/result.ts';
+import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implementForStaff } from '../http/implement.ts';
 import { beginAttempt, forgive } from './attempts.ts';
-import type { StaffCaller } from './caller.ts';
+import { refuseLocked, type StaffCaller } from './caller.ts';
 import { toSessionValue } from './open-session.ts';
 import { issueChallenge, toPasskeySite } from './passkey-challenge.ts';
 import { toAssertionOptions, toAttestationOptions } from './passkey-options.ts';
@@ -25,11 +25,6 @@ export function toPasskey(row: PasskeyRow): contract.Passkey {
 /** A new one is named after its device until its person renames it. */
 export function toNamed(name: string, device: string) {
   return { name: name || device || 'Passkey', device };
-}
-
-/** A locked session reads the options of its unlocking and nothing else. */
-function refuseLocked({ staff }: OwnCall<unknown>): Refusal | undefined {
-  return staff.session.isLocked ? refuse('staff.locked') : undefined;
 }
 
 const getProof = implementForStaff(contract.getPasskeyProof, async (call) => {

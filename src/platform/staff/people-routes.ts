@@ -19,7 +19,7 @@ import {
   writeInvitation,
   writeRoles,
 } from './people-queries.ts';
-import { endSession, listSessions } from './session-queries.ts';
+import { endSession, listSessions, toSessionRow } from './session-queries.ts';
 
 const INVITATION_BYTES = 32;
 const toTime = (at: number) => new Date(at).toISOString();
@@ -71,16 +71,7 @@ const restorePerson = implement(contract.restoreStaff, async ({ env, input: { ac
 const listOfPerson = implement(contract.listStaffSessions, async ({ env, input: { account } }) => {
   const row = await findStaff(env.DB, account);
   if (!row) return refuse('staff.unknown');
-  const sessions = await listSessions(env.DB, row.id, clock());
-  const shown = sessions.map(({ id, created_at_ms, last_used_at_ms, expires_at_ms, locked, address, device }) => {
-    const times = {
-      createdAt: toTime(created_at_ms),
-      lastUsedAt: toTime(last_used_at_ms),
-      expiresAt: toTime(expires_at_ms),
-    };
-    return { id, ...times, isLocked: locked === 1, address, device };
-  });
-  return accept({ list: shown });
+  return accept({ list: (await listSessions(env.DB, row.id, clock())).map(toSessionRow) });
 });
 
 const endOfPerson = implement(contract.endStaffSession, async ({ env, input: { account, id } }) => {

@@ -85,6 +85,14 @@ export async function endSession(db: D1Database, staffId: string, id: string): P
   return (await db.prepare(sql).bind(id, staffId).first()) !== null;
 }
 
+/** A session as the contract shows it. */
+export function toSessionRow(row: StaffSessionRow) {
+  const toTime = (at: number) => new Date(at).toISOString();
+  const { id, address, device, locked } = row;
+  const times = { createdAt: toTime(row.created_at_ms), lastUsedAt: toTime(row.last_used_at_ms) };
+  return { id, ...times, expiresAt: toTime(row.expires_at_ms), isLocked: locked === 1, address, device };
+}
+
 /** Browser and system that opened the session; empty if they are unknown. */
 export async function readSessionDevice(db: D1Database, id: string): Promise<string> {
   const sql = 'select device from staff_sessions where id = ?';

@@ -5,10 +5,11 @@ import { implement, implementForStaff } from '../http/implement.ts';
 import { isPassword, type PasswordRecord } from '../session/password-hash.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
 import { beginAttempt, forgive } from './attempts.ts';
+import { refuseLocked } from './caller.ts';
 import { openSession, toSessionValue } from './open-session.ts';
 import { findStaff, findStaffById, type StaffRow } from './people-queries.ts';
 import { spendCode } from './second-factor.ts';
-import { endSession, setLocked } from './session-queries.ts';
+import { endSession, listSessions, setLocked, toSessionRow } from './session-queries.ts';
 
 function toRecord(row: StaffRow | null): PasswordRecord | undefined {
   return row?.password ? (JSON.parse(row.password) as PasswordRecord) : undefined;
@@ -57,4 +58,19 @@ const unlock = implementForStaff(contract.unlockStaffSession, async (call) => {
   return accept(await toSessionValue(call, { person, session: { ...session, isLocked: false } }));
 });
 
-export const staffSessionRoutes = [signIn, getSession, signOut, lock, unlock];
+const listOwn = implementForStaff(contract.listOwnSessions, async (call) => {
+  const refused = refuseLocked(call);
+  if (refused) return refused;
+  const { person, session } = call.staff;
+  const rows = await listSessions(call.env.DB, person.id, clock());
+  return accept({ list: rows.map((row) => ({ ...toSessionRow(row), isCurrent: row.id === session.id })) });
+});
+
+const endOwn = implementForStaff(contract.endOwnSession, async (call) => {
+  const refused = refuseLocked(call);
+  if (refused) return refused;
+  const isEnded = await endSession(call.env.DB, call.staff.person.id, call.input.id);
+  return isEnded ? accept(null) : refuse('staff.unknown');
+});
+
+export const staffSessionRoutes = [signIn, getSession, signOut, lock, unlock, listOwn, endOwn];

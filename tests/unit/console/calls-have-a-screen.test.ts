@@ -5,11 +5,19 @@ import { CALL_GROUPS, listGroupCalls, WITH_SCREEN, WITHOUT_SCREEN } from '../../
 import { findKindField, listFields } from '../../../src/console/calls/form-fields.ts';
 import { type JsonSchema, toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { listRowCalls } from '../../../src/console/calls/row-calls.ts';
+import { toPageInput } from '../../../src/console/core/use-pages.ts';
+import { toZoneDay } from '../../../src/console/core/zone-time.ts';
+import { MEMBER_LISTS } from '../../../src/console/members/member-lists.ts';
+import { listAgentCodes } from '../../../src/contract/agents/tree-operator.ts';
 import { offerHouseContract } from '../../../src/contract/contracts/operator.ts';
 import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
+import { listGameSettings, listRoomStates } from '../../../src/contract/games/catalogue-operator.ts';
 import { registerVendor } from '../../../src/contract/games/operator.ts';
+import { listSentMessages } from '../../../src/contract/mail/senders.ts';
+import { listRedemptions } from '../../../src/contract/points/operator.ts';
 import { listPromotionApplications } from '../../../src/contract/promotions/operator.ts';
+import { PERIOD_DAYS_MAX } from '../../../src/contract/records/records.ts';
 
 const OPERATOR = ENDPOINTS.filter(({ auth }) => auth === 'operator');
 const SOURCES = globSync('src/console/**/*.{ts,tsx}')
@@ -43,6 +51,14 @@ describe('calls of operators', () => {
   });
 });
 
+test.each(Object.entries(MEMBER_LISTS))('the list of a member %s is asked as its call allows', (_id, listing) => {
+  const { endpoint, input, days } = listing;
+  const period = days === undefined ? {} : { from: toZoneDay(days), to: toZoneDay() };
+  const asked = toPageInput({ account: 'luna', ...input, ...period }, '');
+  expect(endpoint.request.safeParse(asked).error).toBeUndefined();
+  expect(days ?? 0).toBeLessThan(PERIOD_DAYS_MAX);
+});
+
 test('a row of a list offers the calls that change this row', () => {
   const calls = listGroupCalls('promotions');
   const names = (row: object) =>
@@ -61,10 +77,18 @@ function listNames(schema: JsonSchema): string[] {
 
 test.each(['pt', 'en'])('each field of a call that the console shows has a name in %s', (language) => {
   const words = JSON.parse(readFileSync(`src/words/${language}/console/fields.json`, 'utf8')) as object;
-  const shown = [...CALL_GROUPS.flatMap((group) => listGroupCalls(group)), registerVendor, offerHouseContract];
-  const names = shown.flatMap((endpoint) => [
-    ...listNames(toRequestSchema(endpoint as unknown as Endpoint)),
-    ...listNames(z.toJSONSchema(endpoint.response, { io: 'output', unrepresentable: 'any' }) as JsonSchema),
-  ]);
+  const shown = [
+    ...CALL_GROUPS.flatMap((group) => listGroupCalls(group)),
+    ...Object.values(MEMBER_LISTS).map(({ endpoint }) => endpoint),
+    ...[registerVendor, offerHouseContract, listPromotionApplications, listRedemptions, listAgentCodes],
+    ...[listSentMessages, listGameSettings, listRoomStates],
+  ];
+  const names = [
+    // The audit and the approvals show the input of each call.
+    ...OPERATOR.flatMap((endpoint) => listNames(toRequestSchema(endpoint))),
+    ...shown.flatMap(({ response }) =>
+      listNames(z.toJSONSchema(response, { io: 'output', unrepresentable: 'any' }) as JsonSchema),
+    ),
+  ];
   expect([...new Set(names)].filter((name) => !(name in words))).toEqual([]);
 });

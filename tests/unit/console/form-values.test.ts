@@ -4,10 +4,12 @@ import { FieldProblem, toInput, toValues } from '../../../src/console/calls/form
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { fromZoneTime, toZoneTime } from '../../../src/console/core/zone-time.ts';
 import { setCashierSettings } from '../../../src/contract/cashier/settings-operator.ts';
+import { registerVendor } from '../../../src/contract/games/operator.ts';
 import { sendOperatorMessage } from '../../../src/contract/inbox/operator.ts';
 import { putSender } from '../../../src/contract/mail/senders.ts';
 import { adjustBalance, setMemberState } from '../../../src/contract/member/operator.ts';
 import { setMemberLabels } from '../../../src/contract/member/operator-directory.ts';
+import { setPointConfig } from '../../../src/contract/points/operator.ts';
 import { createPromotion } from '../../../src/contract/promotions/operator.ts';
 
 const fieldsOf = (endpoint: Parameters<typeof toRequestSchema>[0], known: string[] = []) =>
@@ -30,6 +32,15 @@ describe('the form of a call', () => {
     const before = toValues(fields, row);
     const input = toInput(fields, { ...before, enabled: 'true', 'settings.from': '+15005550007' }, before);
     expect(input).toEqual({ ...row, enabled: true, settings: { ...settings, from: '+15005550007' } });
+  });
+
+  test('has a field for each name of a record, and a line for a text that may be empty', () => {
+    const ratios = fieldsOf(setPointConfig).filter(({ name }) => name === 'ratios');
+    const before = toValues(ratios, { ratios: { live: 0.7, sports: 1 } });
+    expect(toInput(ratios, { ...before, 'ratios.live': '0,8' }, before)).toMatchObject({
+      ratios: { live: 0.8, sports: 1 },
+    });
+    expect(fieldsOf(registerVendor).find(({ name }) => name === 'launchUrl2')?.kind).toBe('text');
   });
 
   test('reads an amount with a comma', () => {

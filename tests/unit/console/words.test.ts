@@ -6,6 +6,7 @@ import { SCREENS } from '../../../src/console/screens.ts';
 import { DEPOSIT_STATES } from '../../../src/contract/cashier/deposits.ts';
 import { RISK_MARKS } from '../../../src/contract/cashier/operator.ts';
 import { WITHDRAWAL_STATES } from '../../../src/contract/cashier/withdrawals.ts';
+import { LANES } from '../../../src/contract/contracts/operator.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { setMemberRank, setMemberState } from '../../../src/contract/member/operator.ts';
 import { ALARMS, QUEUES as WAITING } from '../../../src/contract/operator/today.ts';
@@ -61,12 +62,14 @@ test('each value of the contract that a screen shows has a name', () => {
     ...RISK_MARKS.map((mark) => `money.mark_${mark}`),
     ...WAITING.map((queue) => `today.queue_${queue}`),
     ...ALARMS.map((alarm) => `today.alarm_${alarm}`),
+    ...LANES.map((lane) => `agents.lane_${lane}`),
     ...APPROVAL_STATES.map((state) => `approvals.state_${state}`),
     ...Object.keys(mail)
       .flatMap((key) => /^(.+)\.subject$/.exec(key)?.[1] ?? [])
       .map((name) => `fields.value_template_${name}`),
     ...ROLES.flatMap((role) => [`staff.role_${role}`, `staff.about_${role}`]),
-    ...ENDPOINTS.filter(({ auth }) => auth === 'operator').map(({ id }) => `calls.call_${id}`),
+    // The audit names the calls about the own session, too.
+    ...ENDPOINTS.filter(({ auth }) => /^(?:operator|staff)/.test(auth)).map(({ id }) => `calls.call_${id}`),
   ];
   expect(keys.filter((key) => !has(key))).toEqual([]);
 });

@@ -14,7 +14,7 @@ describe('moderation of the chat room', () => {
     const { account, token } = await newMember();
     const seat = await join(token);
     await seat.next('welcome');
-    await sendJson('PUT', `/ops/chat/members/${account}/mute`, { minutes: 10 }, OPS);
+    await sendJson('PUT', `/ops/chat/members/${account}/mute`, { minutes: 10, reason: 'insultos' }, OPS);
     await seat.next('muted');
     moveClock(9 * 60_000);
     seat.say(toSend('cedo'));
@@ -23,6 +23,28 @@ describe('moderation of the chat room', () => {
     expect(await (await join(token)).next('welcome')).toMatchObject({ mutedUntil: null });
     seat.say(toSend('agora'));
     expect(await seat.next('message')).toMatchObject({ message: { text: 'agora' } });
+  });
+
+  test('refuses to delete a message or to change a mute without a reason that can be seen', async () => {
+    const { account, token } = await newMember();
+    const seat = await join(token);
+    await seat.next('welcome');
+    seat.say(toSend('fica'));
+    const { id } = (await seat.next('message')).message;
+    const steps: readonly (readonly [method: string, path: string, body: object])[] = [
+      ['POST', `${MESSAGES}/${id}/delete`, {}],
+      ['PUT', `/ops/chat/members/${account}/mute`, { minutes: 5 }],
+      ['PUT', `/ops/chat/members/${account}/mute`, { minutes: 0 }],
+    ];
+    for (const [method, path, input] of steps)
+      for (const reason of [undefined, '', ' \u200b '])
+        expect(await sendJson(method, path, { ...input, reason }, OPS), `${path} ${reason}`).toMatchObject({
+          errorCode: 'request.invalid',
+        });
+    expect(await (await join(token)).next('welcome')).toMatchObject({
+      messages: expect.arrayContaining([expect.objectContaining({ id })]),
+      mutedUntil: null,
+    });
   });
 
   test('is moderated by people who may answer, with their name; others of the staff read it', async () => {

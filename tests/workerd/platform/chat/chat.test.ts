@@ -171,11 +171,13 @@ describe('the operator', () => {
     expect(await mine.next('refused')).toMatchObject({ code: 'chat.unknown' });
     const { list } = (await get(`${MESSAGES}?only=reported`, OPS)).value;
     expect(list[0]).toMatchObject({ id, account: author.account, text: 'algo feio', reports: 1, deletedAt: null });
-    expect(await sendJson('POST', `${MESSAGES}/${id}/delete`, {}, OPS)).toMatchObject({ value: { id } });
+    const removal = [`${MESSAGES}/${id}/delete`, { reason: 'ofensa' }, OPS] as const;
+    expect(await sendJson('POST', ...removal)).toMatchObject({ value: { id } });
     expect(await mine.next('deleted')).toEqual({ type: 'deleted', id });
     const late = await (await join(reader.token)).next('welcome');
     expect(late.messages.map((message) => message.id)).not.toContain(id);
-    expect(await sendJson('POST', `${MESSAGES}/999999/delete`, {}, OPS)).toMatchObject({ errorCode: 'chat.unknown' });
+    const unknown = await sendJson('POST', `${MESSAGES}/999999/delete`, { reason: 'ofensa' }, OPS);
+    expect(unknown).toMatchObject({ errorCode: 'chat.unknown' });
   });
 
   test('sees a reported message with its neighbours, keeps it, and sees it again after another report', async () => {
@@ -254,12 +256,14 @@ describe('the operator', () => {
     seat.say(toSend('oi'));
     expect(await seat.next('refused')).toMatchObject({ code: 'chat.muted', until: value.mutedUntil });
     expect(await (await join(token)).next('welcome')).toMatchObject({ mutedUntil: value.mutedUntil });
-    await sendJson('PUT', path, { minutes: 0 }, OPS);
+    await sendJson('PUT', path, { minutes: 0, reason: 'engano' }, OPS);
     expect(await seat.next('muted')).toEqual({ type: 'muted', until: null });
     expect(await findMute()).toBeUndefined();
     seat.say(toSend('de volta'));
     await seat.next('message');
-    expect(await sendJson('PUT', '/ops/chat/members/ninguem/mute', { minutes: 1 }, OPS)).toMatchObject({
+    expect(
+      await sendJson('PUT', '/ops/chat/members/ninguem/mute', { minutes: 1, reason: 'insultos' }, OPS),
+    ).toMatchObject({
       errorCode: 'member.unknown',
     });
   });

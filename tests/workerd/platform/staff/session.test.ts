@@ -132,6 +132,23 @@ describe('a session', () => {
     expect((await ana.call('GET', '/ops/staff/caio/sessions')).value.list).toEqual([]);
   });
 
+  test('that a person left open elsewhere is listed for this person alone, and ended by it', async () => {
+    const [here, there, dora] = [await signInStaff('caio'), await signInStaff('caio'), await signInStaff('dora')];
+    const { list } = (await here.call('GET', '/ops/session/sessions')).value;
+    const current = list.filter(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
+    expect([list.length, current.length]).toEqual([2, 1]);
+    const other = list.find(({ isCurrent }: { isCurrent: boolean }) => !isCurrent).id;
+    const ids = (await dora.call('GET', '/ops/session/sessions')).value.list.map(({ id }: { id: string }) => id);
+    expect(ids).not.toContain(other);
+    expect((await dora.call('DELETE', `/ops/session/sessions/${other}`)).errorCode).toBe('staff.unknown');
+    expect((await there.call('POST', '/ops/session/lock')).success).toBe(true);
+    expect((await there.call('GET', '/ops/session/sessions')).errorCode).toBe('staff.locked');
+    expect((await there.call('DELETE', `/ops/session/sessions/${current[0].id}`)).errorCode).toBe('staff.locked');
+    expect((await here.call('DELETE', `/ops/session/sessions/${other}`)).success).toBe(true);
+    expect((await there.call('GET', '/ops/session')).errorCode).toBe('staff.unauthorized');
+    expect((await here.call('GET', '/ops/session')).status).toBe(200);
+  });
+
   test('that the person ended is gone', async () => {
     const caio = await signInStaff('caio');
     expect((await caio.call('DELETE', '/ops/session')).success).toBe(true);
