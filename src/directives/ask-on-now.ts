@@ -21,10 +21,14 @@ export async function repeatCall<Value>(source: string): Promise<Reply<Value> | 
   }
 }
 
-/** `gone`: the match that was asked for is over or unknown. `now` is the time of the site, ISO 8601. */
+/** `gone`: the match that was asked for is over or unknown, at the time `at`. `now` is the time of the site, ISO 8601. */
 export type OnNow =
-  | { readonly kind: 'answered'; readonly fixtures: readonly Fixture[]; readonly at: string; readonly now: string }
-  | { readonly kind: 'gone'; readonly fixtures: readonly Fixture[]; readonly at: string }
+  | {
+      readonly kind: 'answered' | 'gone';
+      readonly fixtures: readonly Fixture[];
+      readonly at: string;
+      readonly now: string;
+    }
   | { readonly kind: 'silent' };
 
 interface Found {
@@ -36,8 +40,10 @@ interface Found {
 /** Asks for a list of matches, or for one. The platform has checked the answers of vendors. */
 export async function askOnNow(source: string): Promise<OnNow> {
   const reply = await repeatCall<Found>(source);
-  if (reply?.errorCode === 'games.unknown') return { kind: 'gone', fixtures: [], at: '' };
-  if (!reply?.success || !reply.value) return { kind: 'silent' };
+  if (!reply) return { kind: 'silent' };
+  const now = new Date(reply.nowMs).toISOString();
+  if (reply.errorCode === 'games.unknown') return { kind: 'gone', fixtures: [], at: now, now };
+  if (!reply.success || !reply.value) return { kind: 'silent' };
   const { fixtures = [], fixture, at } = reply.value;
-  return { kind: 'answered', fixtures: fixture ? [fixture] : fixtures, at, now: new Date(reply.nowMs).toISOString() };
+  return { kind: 'answered', fixtures: fixture ? [fixture] : fixtures, at, now };
 }

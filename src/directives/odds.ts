@@ -32,17 +32,19 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
 /** Asks for the matches of one list or page while the tab is visible: every two seconds while one is live. */
 function keepFresh(root: HTMLElement): void {
   const { source = '' } = root.dataset;
-  let at = '';
+  const line = root.querySelector<HTMLElement>('[data-fresh-line]');
+  // A page from a cache is old from its first moment on.
+  let at = line?.dataset.at ?? '';
   let turn = 0;
 
   repeatWhileVisible(async () => {
     const answer = await askOnNow(source);
     if (answer.kind !== 'silent') {
-      at = answer.at || at;
+      at = answer.at;
       show(root, answer.fixtures, root.dataset.fixture !== undefined);
     }
-    const age = Date.parse(answer.kind === 'answered' ? answer.now : new Date().toISOString()) - Date.parse(at);
-    setAge(root.querySelector('[data-fresh-line]'), at, answer.kind === 'silent' || age > OLD_MS);
+    const isOld = answer.kind === 'silent' || Date.parse(answer.now) - Date.parse(at) > OLD_MS;
+    setAge(line, at, isOld);
     turn += 1;
     if (turn % OTHERS_EVERY === 1) await refreshOtherMatches();
     const isLive = listRows(root).some(({ dataset }) => dataset.live !== undefined && dataset.gone === undefined);

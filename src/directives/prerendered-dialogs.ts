@@ -2,8 +2,8 @@ import { fetchDocument } from './fetch-document.ts';
 import { attempt } from './start-storage.ts';
 
 /**
- * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, shown directly on a tap,
- * and ready for input at once. Their code loads in the meantime and hydrates them
+ * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, or with the first press of a link to one. Shown
+ * directly on a tap, and ready for input at once. Their code loads in the meantime and hydrates them
  * (islands/dialogs/HydratedDialog.tsx).
  */
 export interface PrerenderedHost extends HTMLElement {
@@ -13,9 +13,10 @@ export interface PrerenderedHost extends HTMLElement {
   failure?: HTMLElement;
 }
 
-const REST_MS = 500;
+/** After the first second of a page, in which most visitors begin to scroll. A tap on a link comes later, or fetches the dialogs itself. */
+const FETCH_AFTER_MS = 1500;
 /** If the page is never idle, the dialog still becomes modal after this time. */
-const WAIT_MAX = { timeout: REST_MS } as const;
+const WAIT_MAX = { timeout: 500 } as const;
 let prerendered: Document | null | undefined;
 let wanted = '';
 
@@ -126,6 +127,8 @@ export function fetchPrerendered(): void {
   fetchDocument(link.href.replace(/login$/, 'dialogs'), keepPrerendered);
 }
 
-addEventListener('load', () => setTimeout(fetchPrerendered, REST_MS));
+addEventListener('load', () => setTimeout(fetchPrerendered, FETCH_AFTER_MS));
+// A finger is on the link for a tenth of a second before its click.
+addEventListener('pointerdown', ({ target }) => (target as Element).closest('[data-dialog]') && fetchPrerendered());
 // Raised by an island; a prerendered dialog waits for no other code.
 document.addEventListener('orla:chunk-failed', showFailure);

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { register } from '../../src/contract/registration/registration.ts';
 import { bindContact, sendContactCode } from '../../src/contract/security/security.ts';
 import { ConformanceClient } from '../conformance/client.ts';
-import { newAccountName } from './fixtures.ts';
+import { newAccountName, type Words } from './fixtures.ts';
 import { newAddress, readCode } from './outbox.ts';
 
 export const JOIN_PASSWORD = 'Maresia-de-verao-9';
@@ -29,6 +29,20 @@ export async function joinAs(page: Page, origin: string, more: Readonly<Record<s
   );
   if (refused !== '') throw new Error(`not registered: ${refused}`);
   return username;
+}
+
+/** Registers in the dialog that asks a guest to sign in. */
+export async function joinInDialog(page: Page, words: Words): Promise<string> {
+  const account = newAccountName();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: words('login.register') }).click();
+  await dialog.getByLabel(words('register.username'), { exact: true }).fill(account);
+  for (const field of ['register.password', 'register.confirmPassword'])
+    await dialog.getByLabel(words(field), { exact: true }).fill(JOIN_PASSWORD);
+  for (const box of await dialog.getByRole('checkbox').all()) await box.check();
+  await dialog.getByRole('button', { name: words('register.submit') }).click();
+  await expect(page.getByText(account).first()).toHaveText(account);
+  return account;
 }
 
 /** Creates a member without a session, with an e-mail address and, if given, a verified phone number. */

@@ -10,7 +10,8 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './fixtures.ts';
-import { joinAs } from './join.ts';
+import { pressAtGame } from './game-bar.ts';
+import { joinInDialog } from './join.ts';
 import { listForms, readGameWords, toAmounts } from './play.ts';
 
 const CREDIT = 100;
@@ -48,11 +49,11 @@ async function pressBet(page: Page, frame: FrameLocator): Promise<SportsTicket> 
   return answer.value.ticket;
 }
 
-test('a member bets a single and an accumulator, sees odds move, cashes out, and the balance agrees', async ({
+test('a visitor joins with a double; the member bets, sees odds move, cashes out, and the balance agrees', async ({
   page,
   path,
+  words: site,
   locale,
-  baseURL,
   operator,
 }, info) => {
   test.slow();
@@ -72,20 +73,22 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
     ? (['marulhal', 'areal-torto', 'velarmina', 'restinguela'] as const)
     : (['neblinal', 'vagalumar', 'pinhal-torto', 'cumeeira'] as const);
 
-  const account = await joinAs(page, baseURL ?? '');
-  await operator.credit(account, CREDIT);
   await page.goto(path('/sports'));
   await expect(page.locator('a[href*="gameId=orla-volleyball"]').first()).toBeVisible();
-  // The page shows matches before the game is opened: a tapped selection goes to the slip, and with "Bet" to the slip of the game.
+  // A guest's selections go to the slip of the site, with "Bet" and the registration to the slip of the game.
   await page.waitForResponse((response) => response.url().includes('/lgw/games/fixtures?'));
   await expectAccessible(page);
-  await page.locator('[data-game="orla-football"]:not([data-live]) [data-selection][href]').first().click();
-  await expect(page.locator('[data-slip-count]')).toHaveText('1');
+  const upcoming = page.locator('[data-game="orla-football"]:not([data-live])');
+  for (const index of [0, 1]) await upcoming.nth(index).locator('[data-selection][href]').first().click();
+  await expect(page.locator('[data-slip-count]')).toHaveText('2');
   await page.locator('[data-slip-bets] a').click();
+  const account = await joinInDialog(page, site);
   const frame = page.frameLocator('iframe');
-  await expect(frame.locator('.slip .leg')).toHaveCount(1);
-  await openSlip(frame);
-  await frame.getByRole('button', { name: words.clearSlip ?? '', exact: true }).click();
+  await expect(frame.locator('.slip .leg')).toHaveCount(2);
+  await operator.credit(account, CREDIT);
+  await pressAtGame(page, site, 'header.refresh_balance');
+  await expect(frame.locator('#balance')).toContainText(toAmounts(locale).format(CREDIT));
+  expect((await placeBet(page, frame, '1')).legs).toHaveLength(2);
   await expect(frame.locator('.match').first()).toBeVisible();
   await expectFrameAccessible(page);
 
@@ -187,7 +190,8 @@ test('a member bets a single and an accumulator, sees odds move, cashes out, and
   });
 
   await test.step('the fast friendly ends, its tickets are settled, and header and tickets agree', async () => {
-    const last = frame.locator('.ticket').last();
+    // Before it there is only the double of the site's slip.
+    const last = frame.locator('.ticket').nth(-2);
     const decided = new RegExp(`${words['state.won']}|${words['state.lost']}`);
     await expect(last.locator('.state')).toHaveText(decided, { timeout: 30_000 });
     const listed = await page.waitForResponse((response) => response.url().endsWith('/studio/api/sports/tickets'));

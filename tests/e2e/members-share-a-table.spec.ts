@@ -145,5 +145,7 @@ test('two members share a round, one loses the connection, and both are paid', a
   }
   expect(seen[0]).toBe(seen[1]);
   await expectFrameAccessible(page);
+  await page.goto(path('/live'));
+  await expect(room.locator('[data-last] span').first(), 'the card shows the last results').toHaveText(/./);
   await otherContext.close();
 });

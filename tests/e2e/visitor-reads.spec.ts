@@ -231,6 +231,10 @@ test.describe('without JavaScript', () => {
     await page.goto(path('/rng'));
     await tiles.first().click();
     await expect(page.locator('noscript').locator('p')).toHaveText(words('game.noscript'));
+    await page.goto(path('/sports'));
+    await expect(page.locator('[data-selection][href]')).not.toHaveCount(0);
+    await page.goto(path('/live'));
+    await expect(page.locator('a[data-table]')).not.toHaveCount(0);
     await page.goto(path('/search'));
     await page.getByRole('searchbox').fill('mar');
     await page.getByRole('search').getByRole('button').click();

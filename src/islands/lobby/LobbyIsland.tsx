@@ -5,13 +5,14 @@ import type { Vendor } from '../../contract/games/vendors.ts';
 import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
 import { $favouriteFailure } from '../../stores/games/favourites.ts';
 import { toGameKey } from '../../stores/games/game-key.ts';
-import { createLobby } from '../../stores/games/lobby.ts';
+import { createLobby, isWholeGame } from '../../stores/games/lobby.ts';
 import { FILTERS_FROM_TITLES, isEmpty } from '../../stores/games/lobby-query.ts';
 import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 import { $launch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
 import { useHydrated } from '../ui/use-hydrated.ts';
+import { useVendorNames } from '../ui/use-vendor-names.ts';
 import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameTile } from './GameTile.tsx';
 import { type FilterField, LobbyTools } from './LobbyTools.tsx';
@@ -25,7 +26,10 @@ import { VendorTabs } from './VendorTabs.tsx';
 
 interface Props extends IslandProps {
   readonly seed: LobbySeed;
+  /** Vendors with a tab. */
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
+  /** Number of all vendors of the lobby. */
+  readonly vendorCount: number;
   /** Available classes of the filter. */
   readonly classes: readonly string[];
   readonly imageHosts: readonly string[];
@@ -56,11 +60,13 @@ function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: read
   ];
 }
 
+const listVassalages = (of: readonly Pick<Vendor, 'vassalage'>[]) => [...new Set(of.map(({ vassalage }) => vassalage))];
+
 /**
  * Games of a category as links that work without script; with script they launch at once, and the list continues on
  * scrolling.
  */
-function LobbyRoot({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
+function LobbyRoot({ seed, vendors, vendorCount, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
@@ -77,7 +83,10 @@ function LobbyRoot({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...
   const failure = useStore(lobby.$failure, INITIAL);
   const launch = useStore($launch, INITIAL);
   const favouriteFailure = useStore($favouriteFailure, INITIAL);
-  const names = new Map(vendors.map(({ vassalage, displayName }) => [vassalage, displayName]));
+  const hasAll = vendors.length >= vendorCount;
+  // Titles of the search index have no name of their vendor.
+  const others = useVendorNames(!hasAll && games.some((game) => !isWholeGame(game)));
+  const names = new Map([...others, ...vendors.map(({ vassalage, displayName }) => [vassalage, displayName] as const)]);
   const prerendered = new Set(seed.games.map(toGameKey));
   const left = Math.max(0, total - games.length);
   const isFirstLoad = status === 'loading' && games.length === 0;
@@ -91,7 +100,13 @@ function LobbyRoot({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...
     <WordsProvider value={words}>
       <div ref={root} className={styles.lobby} data-lobby>
         {vendors.length > 1 && (
-          <VendorTabs vendors={vendors} hosts={imageHosts} path={tabsPath} vendor={seed.vassalage} />
+          <VendorTabs
+            vendors={vendors}
+            count={vendorCount}
+            hosts={imageHosts}
+            path={tabsPath}
+            vendor={seed.vassalage}
+          />
         )}
         {(seed.total >= FILTERS_FROM_TITLES || !isEmpty(query)) && (
           <LobbyTools
@@ -135,7 +150,7 @@ function LobbyRoot({ seed, vendors, classes, imageHosts, tabsPath, morePath, ...
         </ul>
         {isHydrated && CATEGORY_TRAITS[seed.gameType].hasRooms && (
           <RoomList
-            vassalages={seed.vassalage ? [seed.vassalage] : vendors.map(({ vassalage }) => vassalage)}
+            vassalages={seed.vassalage ? [seed.vassalage] : listVassalages(hasAll ? vendors : seed.games)}
             games={games}
           />
         )}

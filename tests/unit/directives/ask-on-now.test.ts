@@ -21,7 +21,8 @@ describe('a call for matches', () => {
 
   test('distinguishes a match that is over from a silent platform', async () => {
     answer({ success: false, errorCode: 'games.unknown' }, 400);
-    expect((await ask()).kind).toBe('gone');
+    const now = '2026-11-26T21:00:04.000Z';
+    expect(await ask(), 'the answer is new').toEqual({ kind: 'gone', fixtures: [], at: now, now });
     answer({ success: false, errorCode: 'upstream.unavailable' }, 503);
     expect((await ask()).kind).toBe('silent');
   });

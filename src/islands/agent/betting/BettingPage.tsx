@@ -8,7 +8,7 @@ import { Empty } from '../../centre/parts/Empty.tsx';
 import { ExportButtons } from '../../centre/parts/ExportButtons.tsx';
 import { PeriodPicker } from '../../centre/parts/PeriodPicker.tsx';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
-import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import { useVendorNames } from '../../ui/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { AgentFrame } from '../parts/AgentFrame.tsx';
 import styles from '../parts/agent.module.css';

@@ -1,6 +1,6 @@
+import { useVendorNames } from '../../ui/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { Filter } from './Filter.tsx';
-import { useVendorNames } from './use-vendor-names.ts';
 
 interface Props {
   readonly value: string;

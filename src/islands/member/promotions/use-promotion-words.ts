@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo } from 'react';
 import { gameNames, loadGameNames } from '../../../stores/promotions/game-names.ts';
-import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import { useVendorNames } from '../../ui/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { createPromotionWords, type PlayNames } from './promotion-words.ts';
 

@@ -13,7 +13,7 @@ import { Moment } from '../../centre/parts/Moment.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
 import { ServiceLink } from '../../centre/parts/ServiceLink.tsx';
-import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import { useVendorNames } from '../../ui/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { RoundBets } from './RoundBets.tsx';
 import { RoundState } from './RoundState.tsx';

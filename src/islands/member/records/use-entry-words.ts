@@ -1,5 +1,5 @@
 import type { AccountEntry } from '../../../contract/records/account-record.ts';
-import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
+import { useVendorNames } from '../../ui/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import { type EntryWords, isOfVendor } from './entry-words.ts';
 

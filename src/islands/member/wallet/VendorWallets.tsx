@@ -10,9 +10,9 @@ import { Note } from '../../centre/parts/Note.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import rows from '../../centre/parts/rows.module.css';
 import { Skeleton } from '../../centre/parts/Skeleton.tsx';
-import { useVendorNames } from '../../centre/parts/use-vendor-names.ts';
 import controls from '../../ui/controls.module.css';
 import { toFailureWords } from '../../ui/failure-words.ts';
+import { useVendorNames } from '../../ui/use-vendor-names.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './wallet.module.css';
 

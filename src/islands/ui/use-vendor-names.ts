@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { loadVendors, vendorCategories } from '../../../stores/games/vendors.ts';
+import { loadVendors, vendorCategories } from '../../stores/games/vendors.ts';
 
 /** Vendor names by code; empty until loaded. Loads nothing if not needed. */
 export function useVendorNames(isNeeded = true): ReadonlyMap<string, string> {
