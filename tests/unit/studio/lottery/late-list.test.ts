@@ -187,10 +187,12 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     const frame = await openFrame();
     frame.begin();
     await frame.press();
+    const reports = frame.countReports();
     vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
     await toNextDraw();
     await pass(calledMs);
     expect(frame.listStates()).toEqual(['settled']);
+    expect(frame.countReports()).toBeGreaterThan(reports);
     expect(frame.getText()).toContain(won);
   });
 
