@@ -157,6 +157,7 @@ export async function makeLauncher(origin, credit = 1_000) {
  */
 export function listFrameFaults({ board, share = 0, keys }) {
   const LEAST = 44;
+  const RESULT = 'Você retirou R$ 1.000,10. Saldo: R$ 12.000,10.';
   const faults = [];
   const [wide, high] = [innerWidth, innerHeight];
   const toText = (element) => {
@@ -198,6 +199,23 @@ export function listFrameFaults({ board, share = 0, keys }) {
   for (const key of keys) {
     const control = document.querySelector(key);
     if (!control || !isWhole(control)) faults.push(`${key} is not wholly in sight`);
+  }
+
+  const line = document.querySelector('.message');
+  if (line) {
+    const said = line.textContent;
+    line.textContent = RESULT;
+    const box = line.getBoundingClientRect();
+    const isUnder = [...document.querySelectorAll('header, footer')]
+      .filter((bar) => !bar.contains(line))
+      .map((bar) => bar.getBoundingClientRect())
+      .some(
+        (bar) =>
+          Math.min(bar.right, box.right) - Math.max(bar.left, box.left) > 1 &&
+          Math.min(bar.bottom, box.bottom) - Math.max(bar.top, box.top) > 1,
+      );
+    if (isUnder || line.scrollHeight > line.clientHeight + 1) faults.push('the result of a round is cut');
+    line.textContent = said;
   }
 
   const controls = [...document.querySelectorAll('button, select, input, summary')]

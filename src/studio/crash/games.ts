@@ -19,5 +19,7 @@ export const CRASH_GAMES: readonly StudioGame[] = [
     lines: 0,
     rtpBasisPoints: RETURN_BASIS_POINTS,
     volatility: 'high',
+    theme: 'BEACH',
+    features: ['CASH_OUT'],
   },
 ];

@@ -15,10 +15,13 @@ export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
   const bought: (Slot & { order: Order })[] = [];
   const drawn: Slot[] = [];
   const held: (() => void)[] = [];
+  /** Server time, which the clock of the phone (`Date`) does not follow. */
+  const aheadMs = Date.now() - performance.now();
+  const serverNow = () => performance.now() + aheadMs;
   const server = { isHolding: false, isSlowToSell: false, isPaying: true, lists: 0, refusal: '' };
 
   function toState(): LotteryState {
-    const now = Date.now();
+    const now = serverNow();
     const present = getSlotAt(game.schedule, now);
     if (drawn[0]?.slot !== present.slot - 1) drawn.unshift(toSlot(game.schedule, present.slot - 1));
     const [draw, next] = [present, toSlot(game.schedule, present.slot + 1)].map((slot) => ({
@@ -34,7 +37,7 @@ export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
   }
 
   function toTicket({ order, drawNumber, drawsAtMs }: (typeof bought)[number]): LotteryTicket {
-    const isSettled = drawsAtMs <= Date.now() && server.isPaying;
+    const isSettled = drawsAtMs <= serverNow() && server.isPaying;
     return {
       ticketId: order.ticketKey,
       drawNumber,
@@ -47,7 +50,7 @@ export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
       wonLines: isSettled ? 1 : 0,
       odds: {},
       state: isSettled ? 'settled' : 'placed',
-      at: Date.now(),
+      at: serverNow(),
     };
   }
 
@@ -57,7 +60,7 @@ export function createDrawServer(game: DrawnGame, numbers: readonly string[]) {
   }
 
   function buy(order: Order) {
-    bought.push({ ...getSlotAt(game.schedule, Date.now()), order });
+    bought.push({ ...getSlotAt(game.schedule, serverNow()), order });
     const { tickets, balance } = toOwn();
     return { ticket: tickets[0], balance };
   }

@@ -161,6 +161,7 @@ export function createFrame(search = '') {
   const root = new FakeElement('main');
   body.append(root);
   const kept: unknown[] = [];
+  let reports = 0;
   const document = {
     body,
     visibilityState: 'visible',
@@ -179,6 +180,7 @@ export function createFrame(search = '') {
   vi.stubGlobal('parent', {
     postMessage: (message: { type: string; pending?: string | null }) => {
       if (message.type === 'orla:keep') kept.push(message.pending ? JSON.parse(message.pending) : null);
+      if (message.type === 'orla:balance') reports += 1;
     },
   });
   FakeElement.focused = undefined;
@@ -191,6 +193,8 @@ export function createFrame(search = '') {
     root: root as unknown as HTMLElement,
     require,
     list: (selector: string) => root.querySelectorAll(selector),
+    /** How often the frame told the host page that the balance changed or a round ended. */
+    countReports: () => reports,
     /** The order that the host page was last asked to keep; null once it is decided. */
     getKept: () => kept.at(-1),
     isOff: (selector: string) => require(selector).getAttribute('aria-disabled') === 'true',

@@ -8,6 +8,7 @@ import { tellHost } from '../host.ts';
 import { keepFocus } from '../keep-focus.ts';
 import { createPending, readOrder } from '../pending.ts';
 import { followRenewedBalance } from '../renewed-balance.ts';
+import { createServerClock } from '../server-clock.ts';
 import { playSound } from '../sound.ts';
 import { type Announcement, toAnnouncement } from './announce.ts';
 import { type Opened, openRoom, type SitOrder, sitDown } from './api.ts';
@@ -46,7 +47,8 @@ export function startGame(
   const hand = createHandView(speech, (card) => play(card));
   /** Announced when a player sits down or leaves; the seconds are shown separately. */
   let toldForming = '';
-  const clock = createTurnClock(speech, (seconds, count) => {
+  const serverClock = createServerClock();
+  const clock = createTurnClock(speech, serverClock.now, (seconds, count) => {
     const forming = `${room?.table?.table} ${count}`;
     if (forming === toldForming) return;
     toldForming = forming;
@@ -94,7 +96,7 @@ export function startGame(
     }
     root.dataset['state'] = isLobby ? 'lobby' : table?.state;
     hand.render(isLobby ? null : table, action !== undefined);
-    clock.set(isLobby ? null : table, room ? room.nowMs - receivedAt : 0);
+    clock.set(isLobby ? null : table);
     show(view.sit, !isAtTable());
     show(view.change, !isLobby && !isAtTable() && entriesMinor.length > 1);
     show(view.leave, table?.state === 'forming');
@@ -103,8 +105,6 @@ export function startGame(
       : speech.say(isLobby ? 'sit' : 'sitAgain', { amount: entry });
     view.sit.setAttribute('aria-disabled', String(isSitting || isOver || !(room || pending.get())));
   }
-
-  let receivedAt = Date.now();
 
   /** The balance after the entry has its end; undefined when this takes too long. */
   async function awaitPayout(ticketId: string): Promise<number | undefined> {
@@ -139,7 +139,7 @@ export function startGame(
         ? toAnnouncement(before, next.table, speech)
         : undefined;
     const isFirst = room === undefined;
-    receivedAt = Date.now();
+    serverClock.set(next.nowMs);
     room = next;
     const { table } = next;
     if (table && (table.state === 'forming' || table.state === 'playing' || isFirst)) isChoosing = false;

@@ -7,22 +7,24 @@ const TICK_MS = 250;
 
 export interface TurnClock {
   readonly element: HTMLElement;
-  /** @param offsetMs server time minus local time */
-  set(table: TableView | null, offsetMs: number): void;
+  set(table: TableView | null): void;
 }
 
 /** Seconds left for the member's turn, or until the deal. Not announced: the line beside it says whose turn it is. */
-export function createTurnClock(speech: CardsSpeech, onForming: (seconds: number, people: number) => void): TurnClock {
+export function createTurnClock(
+  speech: CardsSpeech,
+  serverNow: () => number,
+  onForming: (seconds: number, people: number) => void,
+): TurnClock {
   const bar = make('i', {});
   const text = make('span', {});
   const element = make('div', { class: 'clock', 'aria-hidden': 'true' }, bar, text);
   let table: TableView | null = null;
-  let offset = 0;
   let wholeMs = 1;
   const draw = () => {
     const isOwn = table?.state === 'playing' && table.turn === table.yourSeat && table.cards.length > 1;
     const isForming = table?.state === 'forming';
-    const left = table?.dueMs ? Math.max(0, table.dueMs - Date.now() - offset) : 0;
+    const left = table?.dueMs ? Math.max(0, table.dueMs - serverNow()) : 0;
     // The pause after a trick is added to the deadline but does not count as turn time.
     const seconds = Math.min(Math.ceil(left / 1000), isOwn ? TURN_MS / 1000 : Number.POSITIVE_INFINITY);
     element.toggleAttribute('data-on', Boolean(isOwn || isForming) && left > 0);
@@ -34,11 +36,10 @@ export function createTurnClock(speech: CardsSpeech, onForming: (seconds: number
   setInterval(draw, TICK_MS);
   return {
     element,
-    set(next, offsetMs) {
+    set(next) {
       const isNew = next?.dueMs !== table?.dueMs;
       table = next;
-      offset = offsetMs;
-      if (isNew && next?.dueMs) wholeMs = Math.max(1, next.dueMs - Date.now() - offset);
+      if (isNew && next?.dueMs) wholeMs = Math.max(1, next.dueMs - serverNow());
       draw();
     },
   };

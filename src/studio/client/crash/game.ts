@@ -6,6 +6,7 @@ import { askFresh } from '../ask-fresh.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { followRenewedBalance } from '../renewed-balance.ts';
+import { createServerClock } from '../server-clock.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import { openRoom } from './api.ts';
@@ -30,21 +31,20 @@ const LAST_MOMENT_MS = 150;
 /** A player in the shared round: shows the room's messages, sends bets as calls and cash-outs as frames. */
 export function startCrash({ root, gameId, gameName, launch, opened, speech, kept }: Start): void {
   const { say, money } = speech;
+  const serverClock = createServerClock();
+  const serverNow = serverClock.now;
   const own = createOwnBets();
   const armed = new Map<Place, { stake: number; auto: number }>();
   const cashing = new Set<string>();
   let { balance } = opened;
   let rounds: CrashRound[] = [...opened.rounds];
   let state: CrashState | undefined;
-  /** Server time minus the time of `performance`, which changes of the phone's clock do not affect. */
-  let ahead = 0;
   let isOver = false;
   let isLost = true;
   let losses = 0;
   let toldRound = 0;
   let gathering: ReturnType<typeof setTimeout> | undefined;
 
-  const serverNow = () => performance.now() + ahead;
   const view = createView(root, gameName, speech, (place, act) => doAct(place, act));
   const rules = createRulesPanel(opened, speech);
   const fairness = createFairnessPanel(speech, () => ({ state, rounds, bets: own.list() }));
@@ -220,7 +220,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     const isFirst = state === undefined;
     const isNew = state?.phase !== next.phase || state.round.number !== next.round.number;
     state = next;
-    ahead = next.now - performance.now();
+    serverClock.set(next.now);
     view.setPeople(next.people);
     view.setPhase(next.phase);
     view.history.show(next.last);

@@ -123,7 +123,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     const heldBack = shots.listHeldBack();
     if (heldBack.length > 0) return askAgain(heldBack);
     if (!fish) return tell({ text: say('noTarget') });
-    const now = Date.now();
+    const now = performance.now();
     if (now - lastAt < SHOT_EVERY_MS || shots.isFull()) return;
     lastAt = now;
     sea.aimAt(fish);
@@ -163,7 +163,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   function hear(said: SeaMessage): void {
     people.textContent = speech.sayCount('people', Math.max(1, said.people));
     if (said.type === 'sea') {
-      sea.setOffset(said.nowMs - Date.now());
+      sea.setNow(said.nowMs);
       for (const number of said.caught) sea.remove(number);
       return;
     }

@@ -1,5 +1,6 @@
 import { type Fish, listFish, toFish } from '../../fish/sea.ts';
 import { make } from '../dom.ts';
+import { createServerClock } from '../server-clock.ts';
 import { isWithin, toSeen } from './seen.ts';
 import { createSprites } from './sprites.ts';
 
@@ -23,8 +24,8 @@ interface Mark {
 
 export interface SeaView {
   readonly element: HTMLCanvasElement;
-  /** Server time minus local time. */
-  setOffset(milliseconds: number): void;
+  /** @param serverMs the server's time in a message that has just arrived */
+  setNow(serverMs: number): void;
   listVisible(): Fish[];
   aimAt(fish: Fish | undefined): void;
   getAimed(): Fish | undefined;
@@ -68,13 +69,12 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   const gone = new Set<number>();
   const flights: Flight[] = [];
   const marks: Mark[] = [];
-  let offset = 0;
   let aimed: Fish | undefined;
   let width = 1;
   let height = 1;
   let water: HTMLCanvasElement | undefined;
 
-  const now = () => Date.now() + offset;
+  const { now, set: setNow } = createServerClock();
   const look = (fish: Fish) => toSeen(fish, now(), isCalm.matches);
   const isHere = (fish: Fish) => !gone.has(fish.number) && isWithin(look(fish));
   const toPixels = (fish: Fish) => {
@@ -226,9 +226,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
 
   return {
     element,
-    setOffset: (milliseconds) => {
-      offset = milliseconds;
-    },
+    setNow,
     listVisible: () => listFish(now()).filter(isHere),
     aimAt: (fish) => {
       aimed = fish;

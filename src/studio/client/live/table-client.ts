@@ -2,6 +2,7 @@ import type { LiveRound, LiveState, LiveTicket } from '../../../contract/studio/
 import { askFresh } from '../ask-fresh.ts';
 import { hearHost, tellHost } from '../host.ts';
 import type { MessageTone } from '../message-line.ts';
+import { createServerClock } from '../server-clock.ts';
 import { openSocket } from '../socket.ts';
 import { playSound } from '../sound.ts';
 import type { Speech } from '../words.ts';
@@ -56,19 +57,17 @@ const GATHER_MS = 200;
 export function createTableClient(options: Options) {
   const { gameId, launch, opened, speech, tableId, tell, refresh } = options;
   const { say, money } = speech;
+  const serverClock = createServerClock();
+  const serverNow = serverClock.now;
   const own = createOwnBets();
   let { balance } = opened;
   let rounds: readonly LiveRound[] = opened.rounds;
   let state: LiveState | undefined;
-  /** Server time minus the time of `performance`, which changes of the phone's clock do not affect. */
-  let ahead = 0;
   let isOver = false;
   let isLost = false;
   let losses = 0;
   let gathering: ReturnType<typeof setTimeout> | undefined;
   own.replace(opened.tickets);
-
-  const serverNow = () => performance.now() + ahead;
 
   function expire(): void {
     isOver = true;
@@ -118,7 +117,7 @@ export function createTableClient(options: Options) {
     } else {
       const last = state;
       state = message;
-      ahead = message.now - performance.now();
+      serverClock.set(message.now);
       options.onState(message, last);
     }
   }

@@ -1,5 +1,6 @@
 import type { LotteryState } from '../../../contract/studio/lottery.ts';
 import { isTurnedAway } from '../api.ts';
+import { createServerClock } from '../server-clock.ts';
 import { askState } from './api.ts';
 
 export type DrawPhase = 'open' | 'closed' | 'drawing';
@@ -18,19 +19,22 @@ const TICK_MS = 250;
 const ASK_AFTER_DRAW_MS = 350;
 const ASK_AGAIN_MS = 1500;
 const ASK_AGAIN_MAX_MS = 15_000;
+const CLOCK_SET_MS = 2000;
+
+/** Changes when the clock of the device is set, and when it sleeps, because `performance` may stand still then. */
+const readClocksApart = () => Date.now() - performance.now();
 
 /** Follows the server's clock from draw to draw. Asks for a new state when numbers are due and when the page becomes visible. */
 export function createDrawClock(first: LotteryState, { launch, onTick, onState, onSilence, onExpired }: Options) {
   let state = first;
-  let offsetMs = first.now - Date.now();
+  const { now, set: setNow } = createServerClock();
   let askAtMs = first.draw.drawsAt + ASK_AFTER_DRAW_MS;
   let waitMs = ASK_AGAIN_MS;
   let isAsking = false;
-
-  const now = () => Date.now() + offsetMs;
+  let clocksApart = readClocksApart();
 
   function take(next: LotteryState): void {
-    offsetMs = next.now - Date.now();
+    setNow(next.now);
     const isNew =
       next.draw.drawNumber !== state.draw.drawNumber || next.results[0]?.drawNumber !== state.results[0]?.drawNumber;
     state = next;
@@ -54,11 +58,14 @@ export function createDrawClock(first: LotteryState, { launch, onTick, onState, 
   function tick(): void {
     const time = now();
     const { closesAt, drawsAt } = state.draw;
-    if (time >= askAtMs) void ask();
+    const wasSet = Math.abs(readClocksApart() - clocksApart) > CLOCK_SET_MS;
+    if (wasSet) clocksApart = readClocksApart();
+    if (wasSet || time >= askAtMs) void ask();
     if (time < closesAt) onTick('open', closesAt - time, time);
     else onTick(time < drawsAt ? 'closed' : 'drawing', drawsAt - time, time);
   }
 
+  setNow(first.now);
   setInterval(tick, TICK_MS);
   document.addEventListener('visibilitychange', () => {
     if (!document.hidden) void ask();

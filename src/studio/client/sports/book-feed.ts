@@ -1,8 +1,11 @@
 import type { SportsMatch, SportsMatchView, SportsTicket } from '../../../contract/studio/sports.ts';
 import type { Choice } from '../../sports/selection.ts';
+import { createServerClock } from '../server-clock.ts';
 import type { SportsApi } from './api.ts';
 
 const POLL_MS = 2500;
+/** While a match with a bet of the player runs, so that its end is told within two seconds. */
+const LIVE_POLL_MS = 1500;
 const TICKETS_EVERY = 2;
 
 interface Wanted {
@@ -11,6 +14,10 @@ interface Wanted {
   /** The picks of a match that are on the slip together. */
   readonly listPicks: (matchId: string) => readonly Choice[];
   readonly wantsTickets: boolean;
+  /** A ticket of the player has a leg in a match that runs. */
+  readonly hasLiveTicket: boolean;
+  /** A ticket must have its end by now, or a leg its result. */
+  readonly isTicketDue: boolean;
 }
 
 interface Options {
@@ -30,15 +37,12 @@ interface Options {
 export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, onLine, onExpired }: Options) {
   let bookVersion = '';
   const matchVersions = new Map<string, string>();
-  let offsetMs = 0;
   let round = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isAsking = false;
   let isPaused = false;
 
-  const setNow = (now: number) => {
-    offsetMs = now - Date.now();
-  };
+  const { now: serverNow, set: setNow } = createServerClock();
 
   async function askBook(): Promise<void> {
     const reply = await api.readBook(bookVersion);
@@ -73,13 +77,14 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
     const isTurn = wantsTickets && round % TICKETS_EVERY === 0;
     round += 1;
     await Promise.all([askBook(), ...matchIds.map(askMatch), ...(isTurn ? [askTickets()] : [])]);
+    if (getWanted().isTicketDue) await askTickets();
     isAsking = false;
   }
 
   const loop = async () => {
     await ask();
     clearTimeout(timer);
-    if (!isPaused) timer = setTimeout(loop, POLL_MS);
+    if (!isPaused) timer = setTimeout(loop, getWanted().hasLiveTicket ? LIVE_POLL_MS : POLL_MS);
   };
 
   document.addEventListener('visibilitychange', () => {
@@ -87,7 +92,7 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
   });
 
   return {
-    now: () => Date.now() + offsetMs,
+    now: serverNow,
     start: () => void loop(),
     askTickets,
     /** A newly opened match is fetched completely. */

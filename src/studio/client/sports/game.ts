@@ -241,6 +241,8 @@ export function startSports({ root, sportId, category, api, opened, speech, kept
       matchIds: listAsked(),
       listPicks: (matchId) => listCombined(desk.getSlip(), matchId),
       wantsTickets: view.kind === 'bets' || tickets.isWanted(),
+      hasLiveTicket: tickets.isLive(quotes.listRows()),
+      isTicketDue: tickets.isDue(quotes.listRows()),
     }),
     onMatches(next: readonly SportsMatch[], nowMs) {
       desk.hear(quotes.hearList(next, nowMs));

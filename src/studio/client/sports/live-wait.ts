@@ -28,12 +28,12 @@ export function createLiveWait(speech: SportsSpeech) {
     },
     start(waitMs: number): void {
       if (waitMs === 0) return;
-      const beganMs = Date.now();
+      const beganMs = performance.now();
       progress.hidden = false;
       clearInterval(timer);
       timer = setInterval(() => {
         // The answer takes time too, so the bar stays below full until it arrives.
-        const share = Math.min(95, ((Date.now() - beganMs) / waitMs) * 90);
+        const share = Math.min(95, ((performance.now() - beganMs) / waitMs) * 90);
         progress.setAttribute('value', String(Math.round(share)));
       }, STEP_MS);
     },

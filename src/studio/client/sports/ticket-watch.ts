@@ -1,4 +1,4 @@
-import type { SportsTicket } from '../../../contract/studio/sports.ts';
+import type { SportsMatch, SportsTicket } from '../../../contract/studio/sports.ts';
 import { tellHost } from '../host.ts';
 import type { MessageTone } from '../message-line.ts';
 import { playSound } from '../sound.ts';
@@ -17,10 +17,21 @@ interface Options {
   readonly onChange: () => void;
 }
 
+type Phase = SportsMatch['phase'];
+
+function hasOpenLeg(tickets: readonly SportsTicket[], rows: readonly SportsMatch[], ...phases: Phase[]) {
+  const inPhase = new Set(rows.filter(({ phase }) => phases.includes(phase)).map(({ matchId }) => matchId));
+  return tickets.some(({ legs }) => legs.some(({ result, matchId }) => result === 'open' && inPhase.has(matchId)));
+}
+
+const isDecided = (legs: SportsTicket['legs']) =>
+  legs.some(({ result }) => result === 'lost') || (legs.length > 0 && legs.every(({ result }) => result !== 'open'));
+
 /** The player's tickets: messages about ended ones, and cash-out. */
 export function createTicketWatch(options: Options) {
   const { api, speech, tell, refuse, refreshBalance, balanceWords, askTickets, onChange } = options;
   let tickets: readonly SportsTicket[] | undefined;
+  const listOpen = () => (tickets ?? []).filter(({ state }) => state === 'open');
 
   return {
     list: () => tickets ?? [],
@@ -28,6 +39,11 @@ export function createTicketWatch(options: Options) {
     /** Whether a ticket can still change, or none was read yet. */
     isWanted: () =>
       tickets === undefined || tickets.some(({ payout, state }) => payout === null && state !== 'refused'),
+    /** Whether a leg is in a match that runs, by the latest rows of the book. */
+    isLive: (rows: readonly SportsMatch[]) => hasOpenLeg(listOpen(), rows, 'live'),
+    /** Whether a leg waits for the result of a match that is over, or a ticket with all results for its end. */
+    isDue: (rows: readonly SportsMatch[]) =>
+      hasOpenLeg(listOpen(), rows, 'ended', 'void') || listOpen().some(({ legs }) => isDecided(legs)),
     async hear(next: readonly SportsTicket[]): Promise<void> {
       const before = tickets;
       tickets = next;

@@ -126,9 +126,12 @@ describe('a round that ends while the connection is cut', () => {
     FakeSocket.last.drop();
     expect(frame.getAct()).toBe('idle');
     frame.end(own);
+    const reports = frame.countReports();
     await pass(1000);
     FakeSocket.last.say(toState('betting', ROUND + 1));
     await pass(1000);
+    // Also of a lost round, which changes no balance.
+    expect(frame.countReports()).toBeGreaterThan(reports);
     const text = toResultText({ stake: STAKE, payout: own.payout ?? 0 }, CRASH, speech);
     expect(frame.getText()).toContain(text);
     FakeSocket.last.drop();

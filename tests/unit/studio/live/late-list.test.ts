@@ -172,10 +172,12 @@ describe('a round that ends while the connection is cut', () => {
     const frame = await sitDown();
     await frame.bet();
     FakeSocket.last.drop();
+    const reports = frame.countReports();
     frame.settle();
     await pass(1000);
     FakeSocket.last.say(toState());
     await pass(1000);
+    expect(frame.countReports()).toBeGreaterThan(reports);
     expect(frame.getText()).toContain(speech.say('wonRound', { amount: speech.money(PAYOUT) }));
     expect(frame.getBalance()).toBe(speech.money(100 - STAKE + PAYOUT));
     await frame.comeBack();

@@ -183,6 +183,19 @@ describe.each(GAMES)('$name', ({ game, numbers, calledMs, won, start }) => {
     expect(frame.getKept()).toBeNull();
   });
 
+  test.each([-7, 7])('follows the draws though the phone sets its clock %d minutes off meanwhile', async (minutes) => {
+    const frame = await openFrame();
+    frame.begin();
+    await frame.press();
+    const reports = frame.countReports();
+    vi.setSystemTime(Date.now() + minutes * MINUTE_MS);
+    await toNextDraw();
+    await pass(calledMs);
+    expect(frame.listStates()).toEqual(['settled']);
+    expect(frame.countReports()).toBeGreaterThan(reports);
+    expect(frame.getText()).toContain(won);
+  });
+
   test('reports the result of a ticket whose answer arrives after its draw', async () => {
     const frame = await openFrame();
     frame.begin();

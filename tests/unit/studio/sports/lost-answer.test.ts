@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { SportsTicket } from '../../../../src/contract/studio/sports.ts';
 import type { Reply } from '../../../../src/studio/client/api.ts';
 import type { Placed } from '../../../../src/studio/client/sports/api.ts';
 import { type Book, LOST, openBook, speech, toMatch } from './open-book.ts';
@@ -159,5 +160,29 @@ describe('singles with an unanswered second bet', () => {
     await book.press();
     expect(book.getKeys()).toHaveLength(2);
     expect(countLegs(book)).toBe(0);
+  });
+});
+
+describe('a bet on a running match', () => {
+  const toTicket = (result: 'open' | 'won'): SportsTicket => ({
+    ...{ ticketId: 'own', state: result, stake: 10, openStake: 10, parts: [], currency: 'BRL', placedAt: 0, odds: 2 },
+    ...{ potential: 20, payout: result === 'won' ? 20 : null, cashOut: null },
+    legs: [
+      {
+        ...{ ...toMatch('one'), marketId: 'result', pick: 'home', odds: 2, further: [], modelVersion: '' },
+        ...{ result, results: [result] },
+      },
+    ],
+  });
+
+  test.each([0, 1400, 2800])('has its end told within two seconds, also %d ms after a poll', async (waits) => {
+    const book = await openBook(undefined, 'same', [toTicket('open')]);
+    book.set([toMatch('one', { phase: 'live' })], [toTicket('open')]);
+    await vi.advanceTimersByTimeAsync(15_000 + waits);
+    book.set([toMatch('one', { phase: 'ended', markets: [] })], [toTicket('won')]);
+    const reports = book.countReports();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(book.require('.message').textContent).toContain(speech.money(20));
+    expect(book.countReports()).toBeGreaterThan(reports);
   });
 });

@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { SportsMatch } from '../../../../src/contract/studio/sports.ts';
+import type { SportsMatch, SportsTicket } from '../../../../src/contract/studio/sports.ts';
 import type { Reply } from '../../../../src/studio/client/api.ts';
 import type { Bet, OddsChoice, Placed, SportsApi } from '../../../../src/studio/client/sports/api.ts';
 import { startSports } from '../../../../src/studio/client/sports/game.ts';
@@ -52,7 +52,7 @@ export function toMatch(matchId: string, change: Partial<SportsMatch> = {}, home
 }
 
 /** A frame in front of a book with these answers to bets; the last one repeats. */
-export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
+export async function openBook(kept?: unknown, choice: OddsChoice = 'same', tickets: readonly SportsTicket[] = []) {
   const frame = createFrame();
   const opening = { ...OPENED, accept: choice };
   const asked: Bet[] = [];
@@ -61,6 +61,7 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
     answers: [LOST] as (Reply<Placed> | Promise<Reply<Placed>>)[],
     matches: [toMatch('one'), toMatch('two')],
     version: 0,
+    tickets,
     readMatch: (async () => ({ kind: 'lost' })) as SportsApi['readMatch'],
   };
   const nothing = async (): Promise<{ kind: 'lost' }> => ({ kind: 'lost' });
@@ -75,7 +76,7 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
       return book.readMatch(matchId, version, picks);
     },
     readForm: nothing,
-    listTickets: async () => ({ kind: 'done', value: { now: Date.now(), tickets: [] } }),
+    listTickets: async () => ({ kind: 'done', value: { now: Date.now(), tickets: [...book.tickets] } }),
     place: async (bet) => {
       asked.push(bet);
       return (book.answers.length > 1 ? book.answers.shift() : book.answers[0]) ?? LOST;
@@ -92,6 +93,9 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same') {
     answer: (...answers: (Reply<Placed> | Promise<Reply<Placed>>)[]) => {
       book.answers = answers;
     },
+    /** Changes what the book knows, without waiting for a poll. */
+    set: (matches: readonly SportsMatch[], tickets: readonly SportsTicket[]) =>
+      Object.assign(book, { matches, tickets }),
     /** Answers a call for one match. */
     answerMatch: (readMatch: SportsApi['readMatch']) => {
       book.readMatch = readMatch;

@@ -15,91 +15,104 @@ const TABLE = 'roleta-farol';
 const ROUNDS_IN_VAIN = 12;
 
 /** A new process over the table's storage, without the memory of the first. */
-function asAnother<Value>(act: (table: ReturnType<typeof createLiveTable>) => Promise<Value>): Promise<Value> {
-  return runInDurableObject(getObject(TABLE), (_object, { storage }) => {
-    const table = getTable(TABLE);
+function asAnother<Value>(
+  act: (table: ReturnType<typeof createLiveTable>) => Promise<Value>,
+  tableId = TABLE,
+): Promise<Value> {
+  return runInDurableObject(getObject(tableId), (_object, { storage }) => {
+    const table = getTable(tableId);
     if (!table) throw new Error('No table');
     return act(createLiveTable({ storage, table, now: clock, hasPeople: () => false }));
   });
 }
 
-async function withBets(count: number) {
-  const guests = await Promise.all(Array.from({ length: count }, () => sitDown(TABLE)));
+/** Two bets of each guest, 15.00 together. */
+const LINES: Readonly<Record<string, readonly [string, number][]>> = {
+  'roleta-farol': [
+    ['red', 10],
+    ['straight-9', 5],
+  ],
+  'bacara-nacar': [
+    ['banker', 10],
+    ['tie', 5],
+  ],
+};
+
+async function withBets(count: number, tableId = TABLE) {
+  const guests = await Promise.all(Array.from({ length: count }, () => sitDown(tableId)));
   const [first] = guests;
   if (!first) throw new Error('Nobody');
   const line = await join(first);
   while (line.getState().phase !== 'betting') {
     pass(PHASE_MS.shown);
-    await runDurableObjectAlarm(getObject(TABLE));
+    await runDurableObjectAlarm(getObject(tableId));
     await until(() => line.heard.length).toBeGreaterThan(0);
   }
   const { number, serverSeedHash } = line.getState().round;
-  const placed = await Promise.all(
-    guests.map((guest) =>
-      bet(guest, number, [
-        ['red', 10],
-        ['straight-9', 5],
-      ]),
-    ),
-  );
+  const placed = await Promise.all(guests.map((guest) => bet(guest, number, LINES[tableId] ?? [])));
   expect(placed.map(({ status }) => status)).toEqual(guests.map(() => 200));
   line.socket.close(1000);
   return { guests, number, serverSeedHash };
 }
 
 describe('a table whose object dies', () => {
-  test('in any phase continues with the same round and its committed seed, and ends each ticket once', async () => {
-    const { guests, number, serverSeedHash } = await withBets(3);
-    const seen = new Set<string>();
-    for (const ms of [PHASE_MS.betting, PHASE_MS.closed, PHASE_MS.shown]) {
-      pass(ms);
-      await asAnother(async (table) => {
-        expect(await table.advance()).toBe(true);
-        // Twice at the same moment, and in a new process: no step is due any more.
-        expect(await table.advance()).toBe(false);
-      });
-      await asAnother(async (table) => {
-        expect(await table.advance()).toBe(false);
-        const round = table.requireRound(number);
-        expect(round.server_seed_hash).toBe(serverSeedHash);
-        if (round.outcome) seen.add(round.outcome);
-      });
-    }
-    expect(seen.size).toBe(1);
+  test.each(Object.keys(LINES))(
+    'in any phase continues with the same round and its committed seed, and ends each ticket once: %s',
+    async (tableId) => {
+      const { guests, number, serverSeedHash } = await withBets(3, tableId);
+      const seen = new Set<string>();
+      for (const ms of [PHASE_MS.betting, PHASE_MS.closed, PHASE_MS.shown]) {
+        pass(ms);
+        await asAnother(async (table) => {
+          expect(await table.advance()).toBe(true);
+          // Twice at the same moment, and in a new process: no step is due any more.
+          expect(await table.advance()).toBe(false);
+        }, tableId);
+        await asAnother(async (table) => {
+          expect(await table.advance()).toBe(false);
+          const round = table.requireRound(number);
+          expect(round.server_seed_hash).toBe(serverSeedHash);
+          if (round.outcome) seen.add(round.outcome);
+        }, tableId);
+      }
+      expect(seen.size).toBe(1);
 
-    const told: string[] = [];
-    const tell: EndAll = async (player, ends) => {
-      await env.STUDIO_PLAYER.getByName(player).endTickets(ends);
-      told.push(player);
-      return true;
-    };
-    /** Simulates a kill after the player's object stored the end and before the table recorded it. */
-    const die: EndAll = async (player, ends) => {
-      await tell(player, ends);
-      throw new Error('killed');
-    };
-    const settle = (endAll: EndAll) =>
-      asAnother(async ({ store, getDueRound }) =>
-        settleTickets({ store, table: TABLE, endAll, onEnded: () => {} }, await getDueRound()),
-      );
-    await expect(settle(die)).rejects.toThrow('killed');
-    expect(told.length).toBeGreaterThan(0);
-    expect(await settle(async () => false)).toBe(false);
-    expect(await settle(tell)).toBe(true);
-    const times = told.length;
-    expect(await settle(tell)).toBe(true);
-    expect(told).toHaveLength(times);
+      const told: string[] = [];
+      const tell: EndAll = async (player, ends) => {
+        await env.STUDIO_PLAYER.getByName(player).endTickets(ends);
+        told.push(player);
+        return true;
+      };
+      /** Simulates a kill after the player's object stored the end and before the table recorded it. */
+      const die: EndAll = async (player, ends) => {
+        await tell(player, ends);
+        throw new Error('killed');
+      };
+      const settle = (endAll: EndAll) =>
+        asAnother(
+          async ({ store, getDueRound }) =>
+            settleTickets({ store, table: tableId, endAll, onEnded: () => {} }, await getDueRound()),
+          tableId,
+        );
+      await expect(settle(die)).rejects.toThrow('killed');
+      expect(told.length).toBeGreaterThan(0);
+      expect(await settle(async () => false)).toBe(false);
+      expect(await settle(tell)).toBe(true);
+      const times = told.length;
+      expect(await settle(tell)).toBe(true);
+      expect(told).toHaveLength(times);
 
-    for (const guest of guests) {
-      await until(async () => (await openTable(guest)).value.tickets[0].state).toBe('settled');
-      const { value } = await openTable(guest);
-      const [ticket] = value.tickets;
-      const ledger = await readLedger(guest.player);
-      expect(ledger.rounds).toMatchObject([{ stake_minor: 1500, state: 'settled' }]);
-      expect(ledger.balanceMinor).toBe(START_MINOR - 1500 + Math.round(ticket.payout * 100));
-      expect(ledger.entriesSum).toBe(0);
-    }
-  });
+      for (const guest of guests) {
+        await until(async () => (await openTable(guest)).value.tickets[0].state).toBe('settled');
+        const { value } = await openTable(guest);
+        const [ticket] = value.tickets;
+        const ledger = await readLedger(guest.player);
+        expect(ledger.rounds).toMatchObject([{ stake_minor: 1500, state: 'settled' }]);
+        expect(ledger.balanceMinor).toBe(START_MINOR - 1500 + Math.round(ticket.payout * 100));
+        expect(ledger.entriesSum).toBe(0);
+      }
+    },
+  );
 
   test('before payment is woken by its alarm, even without players', async () => {
     const { guests } = await withBets(2);
