@@ -40,6 +40,8 @@ const AMOUNT =
   /\p{Sc}\s*\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d[.,]?)\d{1,3}(?:\.\d{3})*\.000(?![.\d])|(?<!\d[.,]?)\d{1,3}(?:,\d{3})*,000(?![,\d])/gu;
 /** Days of this century, with dots or hyphens. */
 const DATE = /(?<!\d)(?:\d{1,2}\.\d{1,2}\.20\d{2}|20\d{2}-\d{2}-\d{2})(?!\d)/g;
+/** Years beside each other, as of a season: `2026 2027`. */
+const YEARS = /(?<!\d[^\p{L}\p{N}]*)(?:19|20)\d{2}(?: ?[ -–—] ?(?:19|20)\d{2})+(?![^\p{L}\p{N}]*\d)/gu;
 /** A phone number, however its digits are separated; other signs separate dates, odds, times and the numbers of a list. */
 const NUMBER = /(?:\d[^\p{L}\p{N}\p{Sc}/,:;%]*){8,}/u;
 
@@ -73,5 +75,5 @@ export function leadsElsewhere(text: string): boolean {
   const plain = digits.replaceAll(APART, (part) => part.replaceAll(' ', ''));
   if (ADDRESS.test(plain) || IP_ADDRESS.test(plain) || hasDomain(plain)) return true;
   if ([HOSTS, SPACED_DOMAIN, LAST_DOMAIN, SPELLED_DOMAIN, HANDLE].some((pattern) => pattern.test(plain))) return true;
-  return NUMBER.test(plain.replaceAll(AMOUNT, ' ').replaceAll(DATE, ' '));
+  return NUMBER.test(plain.replaceAll(AMOUNT, ' ').replaceAll(DATE, ' ').replaceAll(YEARS, ' '));
 }

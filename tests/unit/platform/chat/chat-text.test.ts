@@ -91,6 +91,9 @@ describe('a chat text', () => {
     'telegram: @sorte_bet',
     'zap ➊➊➒➑➐➏➎➍➌➋➊',
     'zap ❶❶❾❽❼❻❺❹❸❷⓿',
+    'zap 11 2026 2027',
+    'zap 2026-2027-11',
+    '2026 2127',
   ])('%j leads elsewhere', (text) => {
     expect(leadsElsewhere(text)).toBe(true);
   });
@@ -132,6 +135,9 @@ describe('a chat text', () => {
     'a e o u i',
     'fui.c3po',
     'numeros 5, 12, 23, 34, 45, 56',
+    'temporada 2026 2027',
+    'campeão em 2024-2025!',
+    'de 2024 – 2026 2027',
   ])('%j does not', (text) => {
     expect(leadsElsewhere(text)).toBe(false);
   });
