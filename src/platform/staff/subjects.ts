@@ -82,6 +82,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   setMemberState: { read: readMember },
   setMemberRank: { read: readMember },
   setMemberType: { read: readMember },
+  offerHouseContract: { read: readMember },
   confirmDeposit: {
     read: payment('deposit'),
     amountMinor: ({ amount }, subject) =>

@@ -191,6 +191,13 @@ describe('settings, payees, secrets and roles', () => {
     expect(roles.errorCode).toBe('staff.approval_waiting');
   });
 
+  test('a contract of the house, which pays without a further decision, waits', async () => {
+    const nara = await inviteAndOpen('nara', ['agents']);
+    const terms = { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 1 }] };
+    const asked = await nara.call('POST', '/ops/contracts', { account: 'atlas', kind: 'daily', terms });
+    expect([asked.status, asked.errorCode]).toEqual([202, 'staff.approval_waiting']);
+  });
+
   test('maintenance of a vendor is at once, a larger win waits', async () => {
     expect((await ana.call('PUT', '/ops/vendors/ORLA', { underMaintenance: false })).success).toBe(true);
     for (const maxWin of [0, 1_000.01]) {
