@@ -55,6 +55,7 @@ export function HouseContracts({ calls }: { readonly calls: readonly Endpoint[] 
           onClose={(outcome) => {
             setAsked(false);
             if (outcome === 'done') notify(t('calls.done'));
+            if (outcome === 'waiting') notify(t('errors.staff.approval_waiting'), 'warn');
             if (outcome !== 'cancelled') setTurn(turn + 1);
           }}
         />
