@@ -212,7 +212,6 @@ describe('settings, payees, secrets and roles', () => {
     const grant = (amount: number, approve = true) => ({ approve, amount, reason: 'x' });
     await sendJson('PUT', '/ops/missions/grande', money(1_000.01), OPS);
     const application = '/ops/promotion-applications/c1-1/decision';
-    const { value: points } = await get('/ops/points/config', OPS);
     const waited = {
       promotion: [
         await wait('POST', '/ops/promotions', publish(1_000.01)),
@@ -229,7 +228,7 @@ describe('settings, payees, secrets and roles', () => {
       ],
       rates: [
         await wait('PUT', '/ops/referral', { depositPercent: 0, depositMax: 0, stakePercent: 5 }),
-        await wait('PUT', '/ops/points/config', points),
+        await wait('PUT', '/ops/points/config', { unit: 10 }),
       ],
     };
     expect(waited).toEqual({
