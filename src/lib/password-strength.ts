@@ -23,12 +23,14 @@ const SIGN_LETTERS: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** The text in lower case, the same from its end, and with letters for the signs inside it; the signs around it are what people append. */
+const toLetters = (text: string) => text.replaceAll(/[@4310!$57]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
+
+/** The text in lower case, from its end, and with letters for its signs: for those inside, because people append others, and for all of them. */
 function listForms(text: string): string[] {
   const plain = text.trim().toLowerCase();
   const inner = plain.replace(/[^\p{L}]+$/u, '');
-  const read = inner.replaceAll(/[@4310!$57]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
-  return [plain, [...plain].reverse().join(''), read + plain.slice(inner.length)];
+  const read = toLetters(inner) + plain.slice(inner.length);
+  return [plain, [...plain].reverse().join(''), read, toLetters(plain)];
 }
 
 function withoutRuns(text: string): string {

@@ -123,7 +123,7 @@ const DAYS: readonly Day[] = [
       await dialog.getByLabel(t('fields.lossRate')).fill('0,5');
       await dialog.getByLabel(t('fields.singleBet')).fill('10');
       await dialog.locator('[type=submit]').click();
-      await expect(page.getByRole('row').filter({ hasText: account })).toContainText(t('fields.value_offered'));
+      await expect(page.getByText(t('errors.staff.approval_waiting'))).toBeVisible();
     },
     refused: ['/ops/promotions', 'promotions'],
   },

@@ -17,6 +17,12 @@ export const ACTIVE_MEMBERS_MAX = 1_000_000;
 /** Allowed single bet amounts of a real-time salary, in major units. */
 export const SINGLE_BET_STEPS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
+/**
+ * Largest rate of a new salary in percent. A salary is a share of bets, so a rate above the margin of the games pays more than they win. Lotteries have
+ * the largest margins. Earlier contracts keep their rates.
+ */
+export const SALARY_RATE_MAX = 20;
+
 /** Percent with at most two decimals. */
 export const RateSchema = z.number().check(z.gte(0), z.lte(100), z.refine(hasCents, 'decimals'));
 const amount = AmountSchema.check(z.gte(0));

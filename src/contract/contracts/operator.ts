@@ -13,7 +13,7 @@ const ERRORS = [
 const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX));
 
-/** Terms depend on the kind. The house can contract only with agents who have no upline. */
+/** Terms depend on the kind. The house can contract only with agents who have no upline. Accepted, it pays without a further decision. */
 export const offerHouseContract = defineEndpoint({
   ...OPERATOR,
   id: 'offerHouseContract',
@@ -21,6 +21,7 @@ export const offerHouseContract = defineEndpoint({
   path: '/ops/contracts',
   summary: 'Offer a contract of the house to an agent without an upline',
   permission: 'agents.change',
+  fourEyes: 'always',
   errors: ERRORS,
   request: () => z.strictObject({ account, kind: ContractKindSchema, terms: TermsSchema }),
   response: () => ContractSchema,

@@ -43,8 +43,14 @@ const launchUrl = z
     z.includes('{gameId}'),
   );
 
-/** Where the vendor is told that launches of a player ended (contract/games/vendor-hooks.ts); empty: nowhere. A path is one of the site. */
-const hookUrl = z.string().check(z.regex(/^$|^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/));
+/**
+ * Where the vendor is told that launches of a player ended (contract/games/vendor-hooks.ts); empty: nowhere. A path is one of the site; another
+ * host is a name of the public DNS.
+ */
+const hookUrl = z.union([
+  z.literal(''),
+  z.string().check(z.regex(/^(\/(?!\/)|https:\/\/[A-Za-z0-9.-]+(:\d+)?\/)[\x21-\x7e]{0,400}$/), z.refine(isWebAddress)),
+]);
 
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 

@@ -26,7 +26,9 @@ const channel = z.enum(CHANNELS);
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(200));
 const email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.regex(EMAIL));
 const fromName = z._default(z.string().check(cleanLine(), z.maxLength(60), z.regex(/^[^"<>\\]*$/)), '');
-const secret = (min: number) => z.optional(z.string().check(z.minLength(min), z.maxLength(300)));
+/** Secrets go into headers. A line end around a pasted one is cut, and inside one it is refused. */
+const secret = (min: number) =>
+  z.optional(z.string().check(z.trim(), z.minLength(min), z.maxLength(300), z.regex(/^[\x21-\x7e]*$/)));
 
 /** The operator's own gateway (decision 0009). Without `secrets.secret` a new sender gets a secret, which is shown once. */
 const WebhookSettingsSchema = z.strictObject({ url: address });

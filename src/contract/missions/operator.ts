@@ -42,6 +42,7 @@ export const putMission = defineEndpoint({
   path: '/ops/missions/:missionId',
   summary: 'Create or change a mission',
   permission: 'promotions.change',
+  fourEyes: 'amount',
   bodyLimit: TEXTS_BODY_LIMIT,
   errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   request: () => z.extend(z.partial(z.strictObject(SETTING)), { missionId }),

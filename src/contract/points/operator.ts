@@ -39,6 +39,7 @@ export const setPointConfig = defineEndpoint({
   path: '/ops/points/config',
   summary: 'Point ratios and conversion rate',
   permission: 'promotions.change',
+  fourEyes: 'always',
   errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   request: () =>
     z.strictObject({

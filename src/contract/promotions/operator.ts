@@ -50,6 +50,7 @@ export const createPromotion = defineEndpoint({
   path: '/ops/promotions',
   summary: 'Publish a promotion',
   permission: 'promotions.change',
+  fourEyes: 'amount',
   bodyLimit: TEXTS_BODY_LIMIT,
   idempotent: true,
   errors: [
@@ -157,6 +158,7 @@ export const decidePromotionApplication = defineEndpoint({
   path: '/ops/promotion-applications/:claimId/decision',
   summary: 'Approve or reject an application',
   permission: 'promotions.decide',
+  fourEyes: 'amount',
   idempotent: true,
   errors: [
     'operator.unauthorized',

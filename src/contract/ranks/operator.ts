@@ -50,6 +50,7 @@ export const setRankLevels = defineEndpoint({
   path: '/ops/ranks',
   summary: 'The rank levels: names, requirements, benefits',
   permission: 'promotions.change',
+  fourEyes: 'always',
   bodyLimit: TEXTS_BODY_LIMIT,
   errors: ['operator.unauthorized', 'request.invalid'],
   request: () =>

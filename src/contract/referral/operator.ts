@@ -27,5 +27,6 @@ export const setReferralRule = defineEndpoint({
   path: '/ops/referral',
   summary: 'Set the referral rule: what a member earns by invited members',
   permission: 'agents.change',
+  fourEyes: 'always',
   request: () => ReferralRuleSchema,
 });

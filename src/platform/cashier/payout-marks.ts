@@ -8,8 +8,9 @@ export function toPayeeMark({ bank, branch, key }: Pick<PayoutAccountRow, 'bank'
 }
 
 /**
- * Notes keys that several members share, for the operator. A CPF belongs to one member only: another member is refused and noted. When
- * `add` refuses, the CPF is released.
+ * Notes keys that several members share, for the operator. A CPF belongs to one member only, and a member has one: another
+ * member, and another CPF, is refused and noted. When `add` refuses, the CPF is released. A removed account keeps it, until the operator sets a
+ * password.
  */
 export async function addMarkedAccount(
   { DB }: { DB: D1Database },

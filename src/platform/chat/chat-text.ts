@@ -33,15 +33,18 @@ const HANDLE = /\b(?:telegram|insta(?:gram)?|whats(?:app)?|discord|tg|zap)[^\p{L
 const APART = /(?<!\S)(?:\S ){4,}\S(?!\S)/gu;
 /** Digits in filled circles, which no normalisation turns into digits. */
 const CIRCLED = /[❶-❾➀-➈➊-➒⓿]/gu;
-/** Full stops of Chinese and Japanese, which browsers take for dots, raised dots, and dots that people put into brackets. */
-const DOTS = /[。｡·‧∙⋅]|[([{<]\s{0,2}(?:\.|dot|ponto)\s{0,2}[)\]}>]/gi;
+/** Full stops of Chinese and Japanese, which browsers take for dots, raised dots and bullets between letters, and dots that people put into brackets. */
+const DOTS = /[。｡·‧∙⋅܂]|(?<=[\p{L}\p{N}])[•●◦](?=[\p{L}\p{N}])|[([{<]\s{0,2}(?:\.|dot|ponto)\s{0,2}[)\]}>]/giu;
 /** Money is no phone number: in groups after a currency sign, or with round thousands. */
 const AMOUNT =
   /\p{Sc}\s*\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d[.,]?)\d{1,3}(?:\.\d{3})*\.000(?![.\d])|(?<!\d[.,]?)\d{1,3}(?:,\d{3})*,000(?![,\d])/gu;
 /** Days of this century, with dots or hyphens. */
 const DATE = /(?<!\d)(?:\d{1,2}\.\d{1,2}\.20\d{2}|20\d{2}-\d{2}-\d{2})(?!\d)/g;
+/** Odds: `1.50 2.30`. */
+const ODDS = /(?<![\d.])\d{1,3}\.\d{2}(?![.\d])/g;
 /** A phone number, however its digits are separated; other signs separate dates, odds, times and the numbers of a list. */
-const NUMBER = /(?:\d[^\p{L}\p{N}\p{Sc}/,:;%]*){8,}/u;
+const NUMBER = /(?:\d[^\p{L}\p{N}\p{Sc}/,:;%]*){8,}/gu;
+const YEAR = /^(?:19|20)\d{2}$/;
 
 /** One line of plain text; undefined when nothing is left, or too much. */
 export function toChatText(typed: string): string | undefined {
@@ -67,11 +70,23 @@ function toDigit(sign: string): string {
   return sign === '⓿' ? '0' : String(((code - 0x2776) % 10) + 1);
 }
 
+/** Years beside each other (`2026 2027`), and the numbers of a lottery: one or two digits each, rising. */
+function isSeries(text: string): boolean {
+  const numbers = text.match(/\d+/g) ?? [];
+  if (numbers.every((number) => YEAR.test(number))) return true;
+  return numbers.every((number, at) => number.length <= 2 && (at === 0 || Number(number) > Number(numbers[at - 1])));
+}
+
+function hasPhone(text: string): boolean {
+  const others = [AMOUNT, DATE, ODDS].reduce((left, pattern) => left.replaceAll(pattern, ' '), text);
+  return (others.match(NUMBER) ?? []).some((number) => !isSeries(number));
+}
+
 /** Links and phone numbers, which are used to lure players to other sites. */
 export function leadsElsewhere(text: string): boolean {
   const digits = toPlainDigits(text.normalize('NFKC').replaceAll(CIRCLED, toDigit)).replaceAll(DOTS, '.');
   const plain = digits.replaceAll(APART, (part) => part.replaceAll(' ', ''));
   if (ADDRESS.test(plain) || IP_ADDRESS.test(plain) || hasDomain(plain)) return true;
   if ([HOSTS, SPACED_DOMAIN, LAST_DOMAIN, SPELLED_DOMAIN, HANDLE].some((pattern) => pattern.test(plain))) return true;
-  return NUMBER.test(plain.replaceAll(AMOUNT, ' ').replaceAll(DATE, ' '));
+  return hasPhone(plain);
 }

@@ -1,4 +1,4 @@
-import { TERMS_SCHEMAS, type WireTerms } from '../../contract/contracts/contracts.ts';
+import { SALARY_RATE_MAX, TERMS_SCHEMAS, type WireTerms } from '../../contract/contracts/contracts.ts';
 import { toMajor, toMinor } from '../../contract/core/money.ts';
 import { type Answer, accept, refuseFields } from '../../server/result.ts';
 import { STEPS_MINOR } from './play-windows.ts';
@@ -48,16 +48,21 @@ function parse(kind: ContractKind, input: unknown): Terms | undefined {
   }
 }
 
+const isTooMuch = (rate: number) => rate > toBasisPoints(SALARY_RATE_MAX);
+
 /** Tiers must increase, because otherwise some could never apply; and at least one rate must pay something. */
 export function readTerms(kind: ContractKind, input: unknown): Answer<Terms> {
   const terms = parse(kind, input);
   if (!terms) return refuseFields({ terms: input === undefined ? 'required' : 'kind' });
   if (terms.kind === 'realtime') {
     if (!STEPS_MINOR.includes(terms.singleBetMinor)) return refuseFields({ singleBet: 'step' });
+    const over = (['profitRate', 'lossRate'] as const).find((name) => isTooMuch(terms[name]));
+    if (over) return refuseFields({ [over]: 'too_big' });
     return terms.profitRate + terms.lossRate > 0 ? accept(terms) : refuseFields({ profitRate: 'zero' });
   }
   const rates = terms.tiers.map(({ rate }) => rate);
   if (rates.some((rate) => rate === 0)) return refuseFields({ rate: 'zero' });
+  if (terms.kind !== 'dividend' && rates.some(isTooMuch)) return refuseFields({ rate: 'too_big' });
   const climbs = rates.every((rate, index) => index === 0 || rate > (rates[index - 1] ?? 0));
   return climbs ? accept(terms) : refuseFields({ rate: 'order' });
 }

@@ -1,9 +1,11 @@
 import { toShownCategory } from '../../contract/games/cockfight.ts';
 import { COCKFIGHT_CODES, type GameCategory } from '../../contract/games/games.ts';
 import * as contract from '../../contract/games/operator.ts';
+import { isOwnPath } from '../../lib/own-path.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { toServiceAddress } from '../http/service-address.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
@@ -21,6 +23,10 @@ const toOwnCategory = (category: GameCategory, vassalage: string) =>
 const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
+    const { hookUrl } = input;
+    // The platform calls it itself.
+    if (hookUrl !== '' && !isOwnPath(hookUrl) && toServiceAddress(hookUrl, settings, true) === undefined)
+      return refuseFields({ hookUrl: 'pattern' });
     const isKnown = await hasVendor(env.DB, input.vassalage);
     const categories = [...new Set(input.categories.map((category) => toOwnCategory(category, input.vassalage)))];
     await putVendor(env.DB, { ...input, categories });

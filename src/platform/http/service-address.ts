@@ -1,7 +1,11 @@
 import type { Settings } from '../env.ts';
 
-/** A name of the public DNS. The parser has written every form of an IPv4 address as four numbers, and an IPv6 address in brackets. */
-const PUBLIC_HOST = /^(?!.*\.(?:localhost|local|internal|lan|home|arpa)\.?$)(?:[a-z0-9_-]+\.)+(?!\d+$)[a-z0-9-]+\.?$/;
+/**
+ * A name of the public DNS, without the ends that are never delegated or that networks use inside. The parser has written every form of an IPv4
+ * address as four numbers, and an IPv6 address in brackets.
+ */
+const PUBLIC_HOST =
+  /^(?!.*\.(?:localhost|localdomain|local|internal|intranet|private|corp|lan|home|arpa|invalid|onion|alt)\.?$)(?:[a-z0-9_-]+\.)+(?!\d+$)[a-z0-9-]+\.?$/;
 
 /**
  * The address of an outside service in its one form, so that two rows of one service are found out. Undefined: a user name in it would be shown to

@@ -30,12 +30,16 @@ export async function noteMarks(db: D1Database, memberId: string, marks: readonl
   ]);
 }
 
-/** True when the mark was free and now belongs to this member; undefined when it is another member's. */
+const CLAIM = `insert or ignore into member_marks (kind, mark, member_id, at_ms) select ?1, ?2, ?3, ?4
+  where not exists (select 1 from member_marks where member_id = ?3 and kind = ?1 and mark <> ?2)`;
+
+/**
+ * True when the mark was free and now belongs to this member; undefined when it is another member's, or this member has another one of its kind: a
+ * person has one, and nobody can keep those of others.
+ */
 export async function claimMark(db: D1Database, memberId: string, { kind, mark }: Mark): Promise<boolean | undefined> {
   const [made, owner] = await db.batch<{ member_id: string }>([
-    db
-      .prepare('insert or ignore into member_marks (kind, mark, member_id, at_ms) values (?, ?, ?, ?)')
-      .bind(kind, mark, memberId, clock()),
+    db.prepare(CLAIM).bind(kind, mark, memberId, clock()),
     db.prepare('select member_id from member_marks where kind = ? and mark = ?').bind(kind, mark),
   ]);
   if (owner?.results[0]?.member_id !== memberId) return undefined;
@@ -45,6 +49,11 @@ export async function claimMark(db: D1Database, memberId: string, { kind, mark }
 export async function dropMark(db: D1Database, memberId: string, { kind, mark }: Mark): Promise<void> {
   const sql = 'delete from member_marks where kind = ? and mark = ? and member_id = ?';
   await db.prepare(sql).bind(kind, mark, memberId).run();
+}
+
+/** After another person had the account: the CPF of its owner is free for the owner. */
+export async function dropCpf(db: D1Database, memberId: string): Promise<void> {
+  await db.prepare("delete from member_marks where member_id = ? and kind = 'cpf'").bind(memberId).run();
 }
 
 /** Whether another member has a mark of these kinds in common with this one. */

@@ -6,6 +6,7 @@ import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { notifyOwner } from '../mail/notify-owner.ts';
 import { dropContacts } from '../member/contact-queries.ts';
+import { dropCpf } from '../member/person-marks.ts';
 import { hashPassword, isPassword } from '../session/password-hash.ts';
 import { checkNewPassword } from './new-password.ts';
 
@@ -46,7 +47,12 @@ export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>>
   if (!proven.ok) return proven;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
   // Runs before the object clears `isPrepared`, so that a retry after a crash repeats it.
-  if (isPrepared) await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetAll()]);
+  if (isPrepared)
+    await Promise.all([
+      dropContacts(env.DB, memberId),
+      dropCpf(env.DB, memberId),
+      env.ATTEMPTS.getByName(account).forgetAll(),
+    ]);
   const changed = await (isFirst ? password.setFirst : password.change)(tokenHash, record);
   if (!changed.ok) return changed;
   call.waitUntil(tellOfChange(call, account));

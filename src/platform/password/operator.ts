@@ -7,6 +7,7 @@ import { dropContacts } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
+import { dropCpf } from '../member/person-marks.ts';
 import { hashPassword } from '../session/password-hash.ts';
 import { readResetPause } from './reset-pause.ts';
 import { checkStartPassword } from './start-password.ts';
@@ -29,7 +30,11 @@ async function setPassword(call: SetCall): Promise<Answer<null>> {
   const record = await hashPassword(password, settings.scryptLog2N);
   const set = await getMember(env, memberId).password.setByOperator(record, pauseMs);
   if (!set.ok) return set;
-  await Promise.all([dropContacts(env.DB, memberId), env.ATTEMPTS.getByName(account).forgetAll()]);
+  await Promise.all([
+    dropContacts(env.DB, memberId),
+    dropCpf(env.DB, memberId),
+    env.ATTEMPTS.getByName(account).forgetAll(),
+  ]);
   tellAt({ ...call, language: set.value.language }, addresses, 'password_set', account);
   return accept(null);
 }

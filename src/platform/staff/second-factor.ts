@@ -14,10 +14,12 @@ export function toRecoveryHash({ vendorSecretsKey }: Settings, id: string, code:
   return hmacHex(vendorSecretsKey, `staff recovery:${id}:${code}`);
 }
 
+type CodeOwner = Pick<StaffRow, 'id' | 'totp' | 'totp_last_step'>;
+
 /** The step of the code, if it is right and later than the last used one. */
 export async function findStep(
   settings: Settings,
-  row: StaffRow,
+  row: CodeOwner,
   code: string,
   now: number,
 ): Promise<number | undefined> {
@@ -29,7 +31,7 @@ export async function findStep(
 export async function spendCode(
   db: D1Database,
   settings: Settings,
-  row: StaffRow,
+  row: CodeOwner,
   code: string,
   now: number,
 ): Promise<boolean> {

@@ -15,16 +15,23 @@ function toRecord(row: StaffRow | null): PasswordRecord | undefined {
   return row?.password ? (JSON.parse(row.password) as PasswordRecord) : undefined;
 }
 
-/** Takes the same steps for an unknown account as for a wrong password. The code is spent only after a right password. */
+/** Whose codes are all wrong. */
+const NOBODY = { id: '', totp: null, totp_last_step: 0 };
+
+/**
+ * Takes the same steps for an unknown account and a wrong password as for a wrong code: a longer answer would say that the password is right. The code
+ * is spent only after a right password.
+ */
 const signIn = implement(contract.signInStaff, async (call) => {
   const { env, settings, input } = call;
   const client = await readSignInClient(call);
   const [begun, row] = await Promise.all([beginAttempt(call, input.account, client), findStaff(env.DB, input.account)]);
   if (!begun.ok) return begun;
   const isRight = await isPassword(input.password, toRecord(row), settings.scryptLog2N);
-  if (!isRight || !row || row.state !== 'active') return refuse('staff.wrong_credentials');
-  if (!(await spendCode(env.DB, settings, row, input.code, clock()))) return refuse('staff.wrong_credentials');
-  const value = await openSession(call, row, { device: client.label, passkeyId: null });
+  const known = isRight && row?.state === 'active' ? row : undefined;
+  const isSpent = await spendCode(env.DB, settings, known ?? NOBODY, input.code, clock());
+  if (!known || !isSpent) return refuse('staff.wrong_credentials');
+  const value = await openSession(call, known, { device: client.label, passkeyId: null });
   await forgive(env, input.account, client);
   return accept(value);
 });

@@ -1,10 +1,13 @@
 import { toMinor } from '../../contract/core/money.ts';
+import type { MissionReward } from '../../contract/missions/missions.ts';
+import type { PromotionRule } from '../../contract/promotions/terms.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { toOwnerId } from '../cashier/payment-id.ts';
 import { listMethodRows } from '../cashier/payment-queries.ts';
 import type { PaymentKind } from '../cashier/payment-store.ts';
 import { toAccount } from '../member/create-account.ts';
 import { getMember } from '../member/member-client.ts';
+import { toBehaviour } from '../promotions/kinds/kinds.ts';
 import { type PlatformSettings, readSetting } from '../system/settings.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -68,6 +71,26 @@ const helpItem = byId('help_items', 'id', 'language, category, title, content, p
 const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor';
 const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
 
+const PROMOTION = 'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap';
+const promotion = byId('promotions', 'promotionId', PROMOTION);
+
+/** The mission with the rate at which its points convert to money. */
+const readMission: Subject['read'] = async (env, input) => {
+  const [mission, { conversion }] = await Promise.all([
+    row('missions', 'id', 'missionId', '*')(env, input),
+    readSetting(env.DB, 'points'),
+  ]);
+  return mission.ok ? accept({ ...(mission.value ?? {}), pointsPerUnit: conversion.pointsPerUnit }) : mission;
+};
+
+/** Of the reward as it will be: easier conditions of a large reward are worth as much. */
+function toMissionMinor({ reward }: Input, subject: unknown): number {
+  const known = subject as { reward?: string; pointsPerUnit: number };
+  const next = (reward ?? JSON.parse(known.reward ?? 'null')) as MissionReward | null;
+  if (!next) return 0;
+  return next.type === 'money' ? toMinor(next.amount) : (next.amount * 100) / known.pointsPerUnit;
+}
+
 /** States by id, so that the audit of a batch shows each withdrawal that it changed. */
 const readWithdrawals: Subject['read'] = async ({ DB }, { items }) => {
   const ids = (items as { id: string }[]).map(({ id }) => id);
@@ -82,6 +105,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   setMemberState: { read: readMember },
   setMemberRank: { read: readMember },
   setMemberType: { read: readMember },
+  offerHouseContract: { read: readMember },
   confirmDeposit: {
     read: payment('deposit'),
     amountMinor: ({ amount }, subject) =>
@@ -133,13 +157,14 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   deleteHelpSeries: help,
   changeHelpItem: helpItem,
   deleteHelpItem: helpItem,
-  changePromotion: byId(
-    'promotions',
-    'promotionId',
-    'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap',
-  ),
+  createPromotion: { ...promotion, amountMinor: ({ rule }) => toBehaviour(rule as PromotionRule).largestMinor },
+  changePromotion: promotion,
+  decidePromotionApplication: {
+    read: row('promotion_applications', 'claim_id', 'claimId', 'account, state, amount_minor'),
+    amountMinor: ({ approve, amount }) => (approve ? toMinor(Number(amount ?? 0)) : 0),
+  },
   putGoods: byId('goods', 'goodsId', 'texts, image_url, points, stock, limit_per_member, enabled, position'),
-  putMission: byId('missions', 'missionId', '*'),
+  putMission: { read: readMission, amountMinor: toMissionMinor },
   changeGame: { read: row('games', 'game_id', 'gameId', 'under_maintenance, is_hot, is_new, position') },
   setMessageCaps: setting('messageCaps'),
 };

@@ -6,6 +6,7 @@ import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import type { SmsLimits } from '../limits/sms-limits.ts';
 import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
+import { readSignInClient } from '../session/sign-in-client.ts';
 import { readSetting } from '../system/settings.ts';
 import type { Contact } from './contact.ts';
 import type { SendCap } from './day-sends.ts';
@@ -36,24 +37,38 @@ export function getDaySends({ VERIFICATION }: Env, channel: 'sms' | 'email') {
   return VERIFICATION.getByName(channel);
 }
 
-type TakeCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers'>;
+type TakeCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers' | 'getVisitor' | 'userAgent'>;
+
+const isBlock = (key: string) => key.startsWith('block:');
+
+/** The device gave a right code for this contact. */
+async function isKnownDevice(call: TakeCall, { kind, value }: Contact): Promise<boolean> {
+  const { device } = await readSignInClient(call);
+  return call.env.VERIFICATION.getByName(`${kind}:${value}`).knows(device);
+}
 
 /**
  * Counts one code or link for the caps of its destination, which apply to all visitors and networks together. Returns a function that takes the
- * count back. A contact that will get no message meets the same refusals and is not counted.
+ * count back. A contact that will get no message meets the same refusals and is not counted. A known device of the contact is not bound by the cap of
+ * its block, which strangers use up with other numbers.
  */
 export async function takeMessage(
   call: TakeCall,
-  { kind, value }: Contact,
+  contact: Contact,
   isSent: boolean,
 ): Promise<Answer<{ giveBack: () => Promise<void> }>> {
+  const { kind, value } = contact;
   const { smsLimits, timeZone } = call.settings;
   const own = await readSetting(call.env.DB, 'messageCaps');
-  const caps = kind === 'phone' ? toSmsCaps(own, smsLimits, value) : [{ key: DAY, max: own.emailDayMax }];
+  let caps = kind === 'phone' ? toSmsCaps(own, smsLimits, value) : [{ key: DAY, max: own.emailDayMax }];
   if (caps.some((cap) => isDestination(cap) && cap.max === 0)) return refuse('verification.phone_country');
   const day = toLocalDay(clock(), timeZone);
   const sends = getDaySends(call.env, kind === 'phone' ? 'sms' : 'email');
-  const reached = await sends.takeSend(day, caps, isSent);
+  let reached = await sends.takeSend(day, caps, isSent);
+  if (reached !== null && isBlock(reached) && (await isKnownDevice(call, contact))) {
+    caps = caps.filter(({ key }) => !isBlock(key));
+    reached = await sends.takeSend(day, caps, isSent);
+  }
   if (reached !== null) {
     logError(kind === 'phone' ? 'sms.cap_reached' : 'email.cap_reached', { cap: reached });
     return refuseUntil(call, 'verification.too_many', toDayStart(addDays(day, 1), timeZone));

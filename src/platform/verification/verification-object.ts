@@ -63,6 +63,11 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
   }
 
+  /** The device gave a right code for this contact. */
+  async knows(device: string): Promise<boolean> {
+    return this.#store.hasTables() && this.#store.devices.has(device, clock());
+  }
+
   /** For the object that counts codes by SMS or by e-mail. Returns null if the message may be sent, otherwise the cap that is reached. */
   async takeSend(day: LocalDay, caps: readonly SendCap[], isCounted: boolean): Promise<string | null> {
     return this.#sends.take(day, caps, isCounted);

@@ -30,6 +30,7 @@ describe('the strength of a password', () => {
     ['Qwerty@123', true],
     ['P@ssw0rd2026', true],
     ['Br4sil#10', true],
+    ['S3nh4#2026', true],
     ['senha01012026', true],
     ['lunaluna', true],
     ['corinthians-e-maresia', false],

@@ -91,6 +91,15 @@ describe('a chat text', () => {
     'telegram: @sorte_bet',
     'zap ➊➊➒➑➐➏➎➍➌➋➊',
     'zap ❶❶❾❽❼❻❺❹❸❷⓿',
+    'zap 11 2026 2027',
+    'zap 2026-2027-11',
+    '2026 2127',
+    'zap 11 98 76 54 32 1',
+    '15 22 33 41 60 12',
+    'zap 1.50 98765-4321',
+    'sorte•com',
+    'sorte●bet',
+    'sorte܂com',
   ])('%j leads elsewhere', (text) => {
     expect(leadsElsewhere(text)).toBe(true);
   });
@@ -132,6 +141,13 @@ describe('a chat text', () => {
     'a e o u i',
     'fui.c3po',
     'numeros 5, 12, 23, 34, 45, 56',
+    'temporada 2026 2027',
+    'loteria 01 15 22 33 41 60',
+    'mega 04-12-23-34-45-56',
+    'odds 1.50 2.30 4.75',
+    'hoje: • com sorte',
+    'campeão em 2024-2025!',
+    'de 2024 – 2026 2027',
   ])('%j does not', (text) => {
     expect(leadsElsewhere(text)).toBe(false);
   });

@@ -38,6 +38,9 @@ describe('the address of an outside service', () => {
       'https://metadata.google.internal.',
       'https://db',
       'https://nas.LOCAL',
+      'https://db.corp',
+      'https://vault.intranet./',
+      'https://host.localdomain:8443',
     ],
   ])('is refused: %s', (text) => expect(toServiceAddress(text, DEPLOYED)).toBeUndefined());
 

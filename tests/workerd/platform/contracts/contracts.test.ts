@@ -44,6 +44,7 @@ describe('an offer', () => {
     ['below zero', { tiers: [{ dailyBet: 10, activeMembers: 1, rate: -1 }] }],
     ['zero', TERMS.daily(0)],
     ['over a hundred', TERMS.daily(100.01)],
+    ['a larger share of bets than games win', TERMS.daily(20.01)],
     ['no tiers', { tiers: [] }],
     ['descending tiers', { tiers: [0.3, 0.2].map((rate) => ({ dailyBet: 10, activeMembers: 1, rate })) }],
     ['a fraction of a member', { tiers: [{ dailyBet: 10, activeMembers: 0.5, rate: 0.1 }] }],
@@ -69,6 +70,18 @@ describe('an offer', () => {
       OPS,
     );
     expect(house.errorCode).toBe('contracts.not_an_agent');
+  });
+
+  test('has a bound of the house for shares of bets, and none for shares of profit', async () => {
+    const ask = async (kind: string, terms: object) =>
+      (await sendJson('POST', '/ops/contracts', { account: 'nobody-at-all', kind, terms }, OPS)).errorCode;
+    const asked = [
+      await ask('realtime', TERMS.realtime(0.1, 20.01)),
+      await ask('hourly', TERMS.hourly(20.01)),
+      await ask('hourly', TERMS.hourly(20)),
+      await ask('dividend', TERMS.dividend(60)),
+    ];
+    expect(asked).toEqual(['request.invalid', 'request.invalid', 'member.unknown', 'member.unknown']);
   });
 
   test('blocks another offer of its kind until it is withdrawn', async () => {

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { getGame, listGames } from '../../../../src/contract/games/games.ts';
 import { toLaunchPayload } from '../../../../src/stores/play/launch-payload.ts';
 import { createVendorClient } from '../../../vendor-client/vendor-client.ts';
+import { operate } from '../mail/deployed.ts';
 import { get, moveClock, OPS, sendJson } from '../support/api.ts';
 import { createClient, GAME, GAMES, now, type OutsideVendor, openOutsideVendor, VENDOR } from './outside-vendor.ts';
 
@@ -26,6 +27,17 @@ describe('an external vendor', () => {
     expect(rows.results).toHaveLength(1);
     const audit = await env.DB.prepare('select * from audit').all();
     expect(JSON.stringify([rows.results, audit.results])).not.toContain(secret);
+  });
+
+  test.each([
+    'https://169.254.169.254/x',
+    'https://metadata.google.internal/x',
+    'https://db/x',
+    '/\\169.254.169.254/x',
+    '/.//169.254.169.254/x',
+  ])('is told nothing at %s', async (hookUrl) => {
+    const reply = await operate('POST', '/vendors', { ...VENDOR, hookUrl });
+    expect([reply.errorCode, Object.keys(reply.value.fields)]).toEqual(['request.invalid', ['hookUrl']]);
   });
 
   test('plays a round of several bets as the guide describes', async () => {

@@ -63,6 +63,11 @@ describe('senders of an operator', () => {
       'settings.url',
     ],
     ['a host inside a network', toTwilio('169.254.169.254'), 'settings.url'],
+    [
+      'a secret with a line end inside',
+      toTwilio(SMS_HOSTS[0], { secrets: { authToken: `${TOKEN}\nx-more: 1` } }),
+      'secrets',
+    ],
     ['a channel that it does not have', toTwilio(SMS_HOSTS[0], { channel: 'email' }), 'channel'],
   ])('are refused with %s', async (_name, sender, field) => {
     const reply = await put('SMS1', sender);

@@ -7,7 +7,7 @@ import { get, OPS, seedAll, sendJson } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
 
 const PASSWORD = 'um-barco-azul';
-const CPFS = ['52998224725', '11144477735', '39053344705'];
+const CPFS = ['52998224725', '11144477735', '39053344705', '16899535009'];
 
 beforeAll(async () => {
   await seedAll();
@@ -76,12 +76,25 @@ test('a CPF is of one account: the second one is refused and noted', async () =>
 });
 
 test('a CPF that was refused for another reason is nobody’s', async () => {
-  const [, cpf = '', other = ''] = CPFS;
+  const [, cpf = ''] = CPFS;
   const first = await join('cpf3', '198.51.101.1', 'cpf-3');
   const second = await join('cpf4', '198.51.102.2', 'cpf-4');
-  await addKey(first, 'cpf', other);
+  await addKey(first, 'email', 'ana3@example.com');
   expect((await addKey(first, 'cpf', cpf, 'Outra Pessoa')).errorCode).toBe('cashier.name_differs');
   expect((await addKey(second, 'cpf', cpf)).status).toBe(200);
+});
+
+test('an account keeps one CPF, also a removed one, and none after the operator set its password', async () => {
+  const [, , cpf = '', other = ''] = CPFS;
+  const taker = await join('cpf5', '198.51.103.1', 'cpf-5');
+  const owner = await join('cpf6', '198.51.104.2', 'cpf-6');
+  const { id } = (await addKey(taker, 'cpf', cpf)).value;
+  expect((await addKey(taker, 'cpf', other)).errorCode).toBe('cashier.cpf_taken');
+  expect((await taker.post('CSH_removePayoutAccount', { id })).status).toBe(200);
+  expect((await addKey(taker, 'cpf', other)).errorCode).toBe('cashier.cpf_taken');
+  expect((await addKey(owner, 'cpf', cpf)).errorCode).toBe('cashier.cpf_taken');
+  expect((await sendJson('PUT', '/ops/members/cpf5/password', { reason: 'x' }, OPS)).status).toBe(200);
+  expect((await addKey(owner, 'cpf', cpf)).status).toBe(200);
 });
 
 test('nobody earns by an account that shares a browser or an address with them', async () => {

@@ -191,6 +191,54 @@ describe('settings, payees, secrets and roles', () => {
     expect(roles.errorCode).toBe('staff.approval_waiting');
   });
 
+  test('a contract of the house, which pays without a further decision, waits', async () => {
+    const nara = await inviteAndOpen('nara', ['agents']);
+    const terms = { tiers: [{ dailyBet: 10, activeMembers: 1, rate: 1 }] };
+    const asked = await nara.call('POST', '/ops/contracts', { account: 'atlas', kind: 'daily', terms });
+    expect([asked.status, asked.errorCode]).toEqual([202, 'staff.approval_waiting']);
+  });
+
+  test('rewards above the amount wait, and so do rates', async () => {
+    const carla = await inviteAndOpen('carla', ['content', 'agents']);
+    const wait = async (method: string, path: string, body: object, who = carla) =>
+      (await who.call(method, path, body)).errorCode === 'staff.approval_waiting';
+    const text = { title: 'x', content: '', termsText: 'x' };
+    const publish = (amount: number) => ({
+      ...{ startsAt: new Date(Date.now() - 1_000).toISOString(), endsAt: new Date(Date.now() + 60_000).toISOString() },
+      ...{ texts: { PT: text, EN: text }, rule: { kind: 'free_bonus', amount }, terms: { turnoverMultiple: 0 } },
+    });
+    const mission = { cycle: 'D', metric: 'rounds', target: 5, texts: { PT: { title: 'x', details: '' } } };
+    const money = (amount: number) => ({ ...mission, reward: { type: 'money', amount } });
+    const grant = (amount: number, approve = true) => ({ approve, amount, reason: 'x' });
+    await sendJson('PUT', '/ops/missions/grande', money(1_000.01), OPS);
+    const application = '/ops/promotion-applications/c1-1/decision';
+    const waited = {
+      promotion: [
+        await wait('POST', '/ops/promotions', publish(1_000.01)),
+        await wait('POST', '/ops/promotions', publish(1_000)),
+      ],
+      mission: [
+        await wait('PUT', '/ops/missions/nova', money(1_000.01)),
+        await wait('PUT', '/ops/missions/grande', { target: 1 }),
+        await wait('PUT', '/ops/missions/pequena', money(1_000)),
+      ],
+      application: [
+        await wait('POST', application, grant(1_000.01), bento),
+        await wait('POST', application, grant(1_000.01, false), bento),
+      ],
+      rates: [
+        await wait('PUT', '/ops/referral', { depositPercent: 0, depositMax: 0, stakePercent: 5 }),
+        await wait('PUT', '/ops/points/config', { unit: 10 }),
+      ],
+    };
+    expect(waited).toEqual({
+      promotion: [true, false],
+      mission: [true, true, false],
+      application: [true, false],
+      rates: [true, true],
+    });
+  });
+
   test('maintenance of a vendor is at once, a larger win waits', async () => {
     expect((await ana.call('PUT', '/ops/vendors/ORLA', { underMaintenance: false })).success).toBe(true);
     for (const maxWin of [0, 1_000.01]) {

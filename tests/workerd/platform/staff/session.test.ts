@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { findStaff, spendTotpStep } from '../../../../src/platform/staff/people-queries.ts';
 import { moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { fetchApp } from '../support/fetch-app.ts';
+import { measureRoundTrips } from '../support/round-trips.ts';
 import { inviteAndOpen, STAFF_PASSWORD, signInStaff, toCode, toStaff, trySignIn } from '../support/staff.ts';
 
 beforeAll(async () => {
@@ -60,6 +61,17 @@ describe('a person signs in', () => {
     const row = await findStaff(env.DB, 'dora');
     const spend = () => spendTotpStep(env.DB, row?.id ?? '', (row?.totp_last_step ?? 0) + 1);
     expect((await Promise.all([spend(), spend(), spend()])).filter(Boolean)).toEqual([true]);
+  });
+
+  test('with a wrong code for as long as with a wrong password or name', async () => {
+    const ask = (account: string, password: string) => {
+      const body = JSON.stringify({ account, password, code: '000000' });
+      const headers = { 'content-type': 'application/json' };
+      return measureRoundTrips(new Request('https://platform.test/ops/session', { method: 'POST', headers, body }));
+    };
+    const wrongCode = await ask('dora', STAFF_PASSWORD);
+    expect(wrongCode.status).toBe(401);
+    expect([await ask('dora', 'errada-errada'), await ask('ninguem', STAFF_PASSWORD)]).toEqual([wrongCode, wrongCode]);
   });
 
   test('not after ten failures, and an admin who restores the person ends the lock', async () => {

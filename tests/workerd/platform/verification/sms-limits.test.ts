@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { from, newPhone, waitForMessages } from '../support/access.ts';
+import { from, newPhone, registerByPhone, waitForMessages } from '../support/access.ts';
 import { get, moveClock, OPS, register, seedAll, send, sendJson } from '../support/api.ts';
 import { fetchApp } from '../support/fetch-app.ts';
 
@@ -11,10 +11,11 @@ beforeAll(async () => {
 
 let networks = 0;
 /** Requests a code; each call comes from another network. */
-async function ask(mobileNo: string, limits: Record<string, string>, path = 'register') {
+async function ask(mobileNo: string, limits: Record<string, string>, path = 'register', device?: string) {
   networks += 1;
   const name = path === 'register' ? 'mobileNo' : 'mobileNum';
-  const headers = { 'content-type': 'application/json', ...(await from(`10.${networks >> 8}.${networks & 255}.1`)) };
+  const visitor = await from(`10.${networks >> 8}.${networks & 255}.1`, device === undefined ? {} : { device });
+  const headers = { 'content-type': 'application/json', ...visitor };
   const request = new Request(`https://platform.test/wps/verification/sms/${path}`, {
     method: 'POST',
     body: JSON.stringify({ [name]: mobileNo }),
@@ -75,6 +76,20 @@ describe('codes by SMS', () => {
     const limits = { SMS_COUNTRIES: 'BR:100', SMS_BLOCK_MAX: '2' };
     const block = ['+5511912340001', '+5511912340002', '+5511912340003', '+5511912350003'];
     expect(await say(block, limits)).toEqual(['ok', 'ok', MANY, 'ok']);
+  });
+
+  test('to a device that gave a right code for its number do not end with the block, which strangers use up', async () => {
+    await startDay();
+    const device = 'd'.repeat(32);
+    const phone = '+5511912360001';
+    await registerByPhone(phone, {}, await from('192.0.2.9', { device }));
+    const limits = { SMS_COUNTRIES: 'BR:100', SMS_BLOCK_MAX: '2' };
+    expect(await say(['+5511912360002', '+5511912360003', phone], limits, 'register')).toEqual(['ok', MANY, MANY]);
+    expect((await ask(phone, limits, 'noLogin', 'e'.repeat(32))).said, 'another device').toBe(MANY);
+    expect((await ask(phone, limits, 'noLogin', device)).said).toBe('ok');
+    expect((await ask(phone, { ...limits, SMS_COUNTRIES: 'BR:1' }, 'noLogin', device)).said, 'of the country').toBe(
+      MANY,
+    );
   });
 
   test('follow the caps of the operator: by prefix, country and day', async () => {
