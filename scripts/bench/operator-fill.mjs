@@ -87,18 +87,10 @@ const KEY = {
   country: 'country',
 };
 const SUMS = `count(*), sum(stake_minor), sum(iif(kind = 'win', amount_minor, 0)), sum(iif(kind = 'bonus', amount_minor, 0)), sum(pay_minor)`;
-const REVENUE = Object.entries(KEY).flatMap(([part, key]) =>
-  [
-    [part, 'day'],
-    [`${part}:M`, "substr(day, 1, 7) || '-01'"],
-  ].map(
-    ([
-      name,
-      day,
-    ]) => `insert into revenue_days (part, day, key, rounds, stake_minor, payout_minor, bonus_minor, pay_minor)
-      select '${name}', ${day} as on_day, ${key} as on_key, ${SUMS} from member_events where reference like 'ORLA:r%' group by 2, 3
-      on conflict do nothing`,
-  ),
+const REVENUE = Object.entries(KEY).map(
+  ([part, key]) => `insert into revenue_days (part, day, key, rounds, stake_minor, payout_minor, bonus_minor, pay_minor)
+    select '${part}', day, ${key} as on_key, ${SUMS} from member_events where reference like 'ORLA:r%' group by 2, 3
+    on conflict do nothing`,
 );
 
 function openShared(state) {

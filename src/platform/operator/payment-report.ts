@@ -33,14 +33,24 @@ function toSum({ kind, payments, amount_minor: amount, fee_minor: fees, done, do
   return { kind, ...sums, doneCount: done, doneAmount: toMajor(doneMinor) };
 }
 
-/** Rows read are the days, methods and states of the period, however many payments there were. */
+const FIGURES = ['payments', 'amount_minor', 'fee_minor', 'done', 'done_minor'] as const;
+
+/** The sums of each kind; a key has one row of each kind at most. */
+function toTotals(rows: readonly Row[]): Row[] {
+  const totals = new Map<Row['kind'], Row>();
+  for (const row of rows) {
+    const sum = totals.get(row.kind) ?? { ...row, payments: 0, amount_minor: 0, fee_minor: 0, done: 0, done_minor: 0 };
+    for (const name of FIGURES) sum[name] += row[name];
+    totals.set(row.kind, sum);
+  }
+  return [...totals.values()].sort((a, b) => (a.kind < b.kind ? -1 : 1));
+}
+
+/** Rows read are the days, methods and states of the period, each once, however many payments there were. */
 export async function readPaymentReport(db: D1Database, by: By, { from, to }: { from: LocalDay; to: LocalDay }) {
-  const [rows, totals] = await db.batch<Row>([
-    db.prepare(`select ${by} as key, kind, ${SUMS} ${WHERE} group by 1, 2 order by 1, 2`).bind(from, to),
-    db.prepare(`select '' as key, kind, ${SUMS} ${WHERE} group by 2 order by 2`).bind(from, to),
-  ]);
-  return {
-    totals: (totals?.results ?? []).map(toSum),
-    list: (rows?.results ?? []).map((row) => ({ key: row.key, ...toSum(row) })),
-  };
+  const { results } = await db
+    .prepare(`select ${by} as key, kind, ${SUMS} ${WHERE} group by 1, 2 order by 1, 2`)
+    .bind(from, to)
+    .all<Row>();
+  return { totals: toTotals(results).map(toSum), list: results.map((row) => ({ key: row.key, ...toSum(row) })) };
 }
