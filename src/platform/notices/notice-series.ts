@@ -14,7 +14,7 @@ const OF_SERIES = 'from notices o where o.series = n.series and o.deleted_at_ms 
 const SERIES = `select ${NOTICE_COLUMNS}, series,
     (select json_group_object(coalesce(o.language, '${EVERY_LANGUAGE}'), json_object('title', o.title, 'content', o.content)) ${OF_SERIES}) as texts
   from notices n where n.deleted_at_ms is null
-    and not exists (select 1 ${OF_SERIES} and (o.published_at_ms, o.id) > (n.published_at_ms, n.id))`;
+    and n.id = (select o.id ${OF_SERIES} order by o.published_at_ms desc, o.id desc limit 1)`;
 
 export function toSeries({ series, texts, ...row }: SeriesRow, now: number): NoticeSeries {
   const { type, audience, startsAt, endsAt, position, imageUrl, platform, execution, state } = toOperatorNotice(
