@@ -122,7 +122,7 @@ export async function listWaiting(
   const [rows, count] = await db.batch([
     db
       .prepare(
-        `select * from ${all} where changed_at_ms <= ?3 and (changed_at_ms < ?3 or id > ?4) order by changed_at_ms desc, id limit ?5`,
+        `select * from ${all} where changed_at_ms < ?3 or (changed_at_ms = ?3 and id > ?4) order by changed_at_ms desc, id limit ?5`,
       )
       .bind(memberId, JSON.stringify(kinds), at, id, page.limit + 1),
     db.prepare(`select count(*) as total from ${all}`).bind(memberId, JSON.stringify(kinds)),

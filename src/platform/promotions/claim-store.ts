@@ -206,7 +206,7 @@ export class ClaimStore {
 
   /** Newest first, after another one; from the newest on without it. */
   listNewest(after: Pick<Claim, 'joinedAt' | 'id'> | undefined, limit: number): Claim[] {
-    const rest = `where joined_at_ms <= ?1 and (joined_at_ms < ?1 or id > ?2) order by joined_at_ms desc, id limit ?3`;
+    const rest = `where joined_at_ms < ?1 or (joined_at_ms = ?1 and id > ?2) order by joined_at_ms desc, id limit ?3`;
     return this.#select(rest, after?.joinedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', limit);
   }
 
