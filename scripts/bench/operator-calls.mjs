@@ -47,7 +47,7 @@ export const OPERATOR_LISTS = {
     { ...SPAN, kind: 'deposit', by: 'method', key: 'none' },
     { ...SPAN, kind: 'deposit', by: 'method', key: 'PIX', only: 'done' },
   ],
-  getRevenueReport: ['day', 'category', 'vendor', 'branch', 'country'].map((by) => ({ ...SPAN, by })),
+  getRevenueReport: ['day', 'category', 'vendor', 'title', 'branch', 'country'].map((by) => ({ ...SPAN, by })),
   getPaymentReport: ['day', 'method', 'state'].map((by) => ({ ...SPAN, by })),
   getRetentionReport: [{}],
   listFeedback: [{ state: 'open' }, { state: 'answered' }],

@@ -32,7 +32,7 @@ const OF_MEMBERS = [
      version, day, reviews)
      ${NUMBERS} select iif(i % 2, 'D', 'W') || i || '-' || ${ID}, iif(i % 2, 'deposit', 'withdrawal'), ${ID}, 'muitos' || i,
        iif(i % 2, iif(i % 4 = 1, 'paid', 'expired'), iif(i % 4 = 0, 'received', 'requested')), 'PIX', 1000, 0, 1000, ${AT}, ${AT}, 1, ${DAY},
-       i % 10 = 1 from n`,
+       i % 10 = 1 from n order by i % ${DAYS}`,
   `insert into feedback (id, member_id, sender, type, content, contact, language, images, state, sent_at_ms)
      ${NUMBERS} select 'f' || i, ${ID}, 'x', 'other', 'x', '', 'PT', '[]', iif(i % 2, 'open', 'answered'), ${AT} from n`,
   `insert into conversations (id, owner, member_id, sender, subject, reference, excerpt, language, state, opened_at_ms, changed_at_ms)
@@ -87,18 +87,10 @@ const KEY = {
   country: 'country',
 };
 const SUMS = `count(*), sum(stake_minor), sum(iif(kind = 'win', amount_minor, 0)), sum(iif(kind = 'bonus', amount_minor, 0)), sum(pay_minor)`;
-const REVENUE = Object.entries(KEY).flatMap(([part, key]) =>
-  [
-    [part, 'day'],
-    [`${part}:M`, "substr(day, 1, 7) || '-01'"],
-  ].map(
-    ([
-      name,
-      day,
-    ]) => `insert into revenue_days (part, day, key, rounds, stake_minor, payout_minor, bonus_minor, pay_minor)
-      select '${name}', ${day} as on_day, ${key} as on_key, ${SUMS} from member_events where reference like 'ORLA:r%' group by 2, 3
-      on conflict do nothing`,
-  ),
+const REVENUE = Object.entries(KEY).map(
+  ([part, key]) => `insert into revenue_days (part, day, key, rounds, stake_minor, payout_minor, bonus_minor, pay_minor)
+    select '${part}', day, ${key} as on_key, ${SUMS} from member_events where reference like 'ORLA:r%' group by 2, 3
+    on conflict do nothing`,
 );
 
 function openShared(state) {

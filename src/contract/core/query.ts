@@ -39,7 +39,6 @@ export const exportFormat = z._default(z.enum(['csv', 'json']), 'csv');
 /** `form`: numbers and separators of a CSV as spreadsheets of that language read them: `1,5;` in Portuguese, `1.5,` in English. */
 export const EXPORT_FORM = { format: exportFormat, form: z._default(z.enum(['en', 'pt']), 'en') } as const;
 
-/** Our own lists answer `{ list, page, pageSize, total }`. Pages count from 1. */
 /**
  * Paging of a list that changes while it is read: `cursor` is the `next` of the previous page, empty for the first page
  * and after the last. Without a total: a count would read the whole list.
@@ -49,6 +48,7 @@ export function cursorPageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), pageSize: z.number(), next: z.string() });
 }
 
+/** Numbered pages, counted from 1, of a list that stays small: `total` counts all its rows. */
 export function pageOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ list: z.array(item), page: z.number(), pageSize: z.number(), total: z.number() });
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema } from '../core/money.ts';
 import { OPERATOR } from '../core/operator.ts';
-import { pageOf, queryInt, queryText } from '../core/query.ts';
+import { CURSOR_PAGE, cursorPageOf, queryInt, queryText } from '../core/query.ts';
 import { GAME_CATEGORIES } from './games.ts';
 
 /** Wallet calls of a vendor in a time. `refused` got an error of the contract, `failed` none at all, `slow` took more than a second. */
@@ -82,11 +82,10 @@ export const listGameSettings = defineEndpoint({
       name: queryText(80),
       vassalage: queryText(40),
       gameType: z._default(z.enum(['', ...GAME_CATEGORIES]), ''),
-      page: queryInt(1, 1, 10_000),
-      pageSize: queryInt(50, 1, 100),
+      ...CURSOR_PAGE,
     }),
   response: () =>
-    pageOf(
+    cursorPageOf(
       z.object({
         gameId: z.string(),
         gameName: z.string(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR, SitePictureSchema } from '../core/operator.ts';
-import { pageOf, queryInt } from '../core/query.ts';
+import { cursorPageOf, queryInt } from '../core/query.ts';
 import { LANGUAGES_MAX, TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX } from '../core/texts.ts';
 import { AnnouncementTypeSchema } from './notices.ts';
 import {
@@ -62,7 +62,7 @@ export const listNoticeSeries = defineEndpoint({
   permission: 'content.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ ...NOTICE_SELECTION, pageSize: queryInt(TEXTS_PAGE_MAX, 1, TEXTS_PAGE_MAX) }),
-  response: () => pageOf(NoticeSeriesSchema),
+  response: () => cursorPageOf(NoticeSeriesSchema),
 });
 
 /**

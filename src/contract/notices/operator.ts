@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { shownLine } from '../core/free-text.ts';
 import { OPERATOR, SitePictureSchema } from '../core/operator.ts';
-import { pageOf, queryInt } from '../core/query.ts';
+import { CURSOR_PAGE, cursorPageOf, queryInt } from '../core/query.ts';
 import { LanguageSchema } from '../core/texts.ts';
 import { RANK_MAX } from '../inbox/operator.ts';
 import {
@@ -130,11 +130,11 @@ export const deleteNotice = defineEndpoint({
   response: () => z.object({ id: z.string() }),
 });
 
-/** Selection and page of the lists of notices; each has its own size. Empty: all. */
+/** Selection and place of the lists of notices; each has its own size. Empty: all. */
 export const NOTICE_SELECTION = {
   type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
   state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),
-  page: queryInt(1, 1, 100_000),
+  cursor: CURSOR_PAGE.cursor,
 };
 
 const LIST_MAX = 20;
@@ -150,5 +150,5 @@ export const listOperatorNotices = defineEndpoint({
   permission: 'content.read',
   errors: ['operator.unauthorized'],
   request: () => z.strictObject({ ...NOTICE_SELECTION, pageSize: queryInt(LIST_MAX, 1, LIST_MAX) }),
-  response: () => pageOf(OperatorNoticeSchema),
+  response: () => cursorPageOf(OperatorNoticeSchema),
 });

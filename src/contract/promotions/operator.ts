@@ -3,7 +3,7 @@ import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { isSeen, shownLine } from '../core/free-text.ts';
 import { AmountSchema, PositiveAmountSchema } from '../core/money.ts';
 import { OPERATOR, OptionalReasonSchema, SitePictureSchema } from '../core/operator.ts';
-import { CURSOR_PAGE, cursorPageOf, pageOf, queryInt, queryPageSize } from '../core/query.ts';
+import { CURSOR_PAGE, cursorPageOf, queryPageSize } from '../core/query.ts';
 import { TEXTS_BODY_LIMIT, TEXTS_LIST_LIMIT, TEXTS_PAGE_MAX, textsOf } from '../core/texts.ts';
 import { AudienceSchema } from '../inbox/operator.ts';
 import { PROMOTION_KINDS } from './promotions.ts';
@@ -117,8 +117,8 @@ export const listOperatorPromotions = defineEndpoint({
   permission: 'promotions.read',
   errors: ['operator.unauthorized'],
   request: () =>
-    z.strictObject({ page: queryInt(1, 1, 100_000), pageSize: queryPageSize(TEXTS_PAGE_MAX, TEXTS_PAGE_MAX) }),
-  response: () => pageOf(OperatorPromotionSchema),
+    z.strictObject({ cursor: CURSOR_PAGE.cursor, pageSize: queryPageSize(TEXTS_PAGE_MAX, TEXTS_PAGE_MAX) }),
+  response: () => cursorPageOf(OperatorPromotionSchema),
 });
 
 export const listPromotionApplications = defineEndpoint({

@@ -19,6 +19,7 @@ export async function findLive(
 
 /** Condition of the partial indexes on open contracts. Queries must repeat it for SQLite to use the index. */
 export const OPEN = "state in ('offered', 'active', 'ending')";
+const CLOSED = "state not in ('offered', 'active', 'ending')";
 
 /** Open offers and contracts of all kinds of an agent with the upline. */
 export async function listOwnOpen(db: D1Database, downlineId: string): Promise<ContractRow[]> {
@@ -145,15 +146,17 @@ export interface ContractFilter {
 export async function listContractRows(db: D1Database, filter: ContractFilter): Promise<ContractRow[]> {
   const { side, memberId, kind, state, downlineId, before, limit } = filter;
   const party = side === 'own' ? 'downline_id' : 'upline_id';
-  const states = { '': '', open: `and ${OPEN}`, history: `and not (${OPEN})` }[state];
-  // Without its name the database walks closed contracts, too.
-  const index = side === 'downlines' && state === 'open' ? 'indexed by contracts_below_open' : '';
-  const sql = `select * from contracts ${index} where ${party} = ? and kind = ? ${states} and (? = '' or downline_id = ?)
-    and (offered_at_ms < ? or (offered_at_ms = ? and id > ?)) order by offered_at_ms desc, id limit ?`;
+  const states = { '': '', open: `and ${OPEN}`, history: `and ${CLOSED}` }[state];
+  // Without the name of an index the database walks the contracts of other states and downlines, too.
+  const ofUpline = { '': 'contracts_below', open: 'contracts_below_open', history: 'contracts_below_closed' }[state];
+  const index = side === 'own' || downlineId !== '' ? 'contracts_own' : ofUpline;
+  const ofDownline = downlineId === '' ? '' : 'and downline_id = ?';
+  const sql = `select * from contracts indexed by ${index} where ${party} = ? and kind = ? ${states} ${ofDownline}
+    and offered_at_ms <= ? and (offered_at_ms < ? or id > ?) order by offered_at_ms desc, id limit ?`;
   const { at = Number.MAX_SAFE_INTEGER, id = '' } = before ?? {};
   const { results } = await db
     .prepare(sql)
-    .bind(memberId, kind, downlineId, downlineId, at, at, id, limit + 1)
+    .bind(memberId, kind, ...(downlineId === '' ? [] : [downlineId]), at, at, id, limit + 1)
     .all<ContractRow>();
   return results;
 }

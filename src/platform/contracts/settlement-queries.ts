@@ -39,14 +39,14 @@ function toConditions({ side, memberId, kind, downlineId, state, agentPeriod }: 
 export async function listSettlementRows(db: D1Database, filter: SettlementFilter) {
   const { fromMs, untilMs, before, limit } = filter;
   const { sql, values } = toConditions(filter);
-  const { at, id } = before ?? { at: untilMs, id: '' };
+  const { at, id } = before && before.at < untilMs ? before : { at: untilMs, id: '' };
   const { results } = await db
     .prepare(
       `select s.*, c.terms from settlements s join contracts c on c.id = s.contract_id
-       where ${sql} and s.start_ms >= ? and s.start_ms < ? and (s.start_ms < ? or (s.start_ms = ? and s.id < ?))
+       where ${sql} and s.start_ms >= ? and (s.start_ms, s.id) < (?, ?)
        order by s.start_ms desc, s.id desc limit ?`,
     )
-    .bind(...values, fromMs, untilMs, at, at, id, limit + 1)
+    .bind(...values, fromMs, at, id, limit + 1)
     .all<SettlementRow & Pick<ContractRow, 'terms'>>();
   return results;
 }
@@ -76,10 +76,10 @@ export async function listRunRows(
   const { at, id } = before ?? { at: Number.MAX_SAFE_INTEGER, id: '' };
   const { results } = await db
     .prepare(
-      `select * from settlement_runs where started_at_ms < ? or (started_at_ms = ? and id > ?)
-       order by started_at_ms desc, id limit ?`,
+      `select * from settlement_runs where started_at_ms <= ?1 and (started_at_ms < ?1 or id > ?2)
+       order by started_at_ms desc, id limit ?3`,
     )
-    .bind(at, at, id, limit + 1)
+    .bind(at, id, limit + 1)
     .all<RunRow>();
   return results;
 }

@@ -3,8 +3,9 @@ import * as contract from '../../contract/games/catalogue-operator.ts';
 import { HOUR_MS } from '../../lib/durations.ts';
 import { fold } from '../../lib/fold.ts';
 import { clock } from '../../server/clock.ts';
-import { accept, refuse } from '../../server/result.ts';
+import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
 import { hasVendor } from './catalogue-queries.ts';
 import { listGroupRows } from './game-groups.ts';
 import { listAllRooms } from './room-queries.ts';
@@ -79,22 +80,24 @@ interface GameRow {
   rtp_basis_points: number;
 }
 
-const GAMES = `from games where (?1 = '' or instr(folded_name, ?1) > 0 or instr(lower(game_id), ?1) > 0)
-  and (?2 = '' or vassalage = ?2) and (?3 = '' or game_type = ?3)`;
-
-/** Counts all rows: the catalogues of the vendors bound them, to some thousands. */
+/** Each named column has an index in the order of the list. A name is compared with the titles up to the last one of the page. */
 const listGameSettings = implement(contract.listGameSettings, async ({ env, input }) => {
-  const { name, vassalage, gameType, page, pageSize } = input;
-  const filter = [fold(name), vassalage, gameType];
-  const [rows, count] = await env.DB.batch<GameRow & { total: number }>([
-    env.DB.prepare(`select * ${GAMES} order by position, game_id limit ?4 offset ?5`).bind(
-      ...filter,
-      pageSize,
-      (page - 1) * pageSize,
-    ),
-    env.DB.prepare(`select count(*) as total ${GAMES}`).bind(...filter),
-  ]);
-  const list = (rows?.results ?? []).map((row) => ({
+  const { name, vassalage, gameType, cursor, pageSize } = input;
+  const after = readQueueCursor(cursor);
+  if (!after) return refuseFields({ cursor: 'pattern' });
+  const text = fold(name);
+  const conditions = [
+    ['(position, game_id) > (?, ?)', after.at, after.id],
+    ...(vassalage === '' ? [] : [['vassalage = ?', vassalage]]),
+    ...(gameType === '' ? [] : [['game_type = ?', gameType]]),
+    ...(text === '' ? [] : [['(instr(folded_name, ?) > 0 or instr(lower(game_id), ?) > 0)', text, text]]),
+  ];
+  const where = conditions.map(([sql]) => sql).join(' and ');
+  const { results } = await env.DB.prepare(`select * from games where ${where} order by position, game_id limit ?`)
+    .bind(...conditions.flatMap(([, ...values]) => values), pageSize + 1)
+    .all<GameRow>();
+  const { page, next } = toQueuePage(results, pageSize, (row) => ({ at: row.position, id: row.game_id }));
+  const list = page.map((row) => ({
     gameId: row.game_id,
     gameName: row.game_name,
     vassalage: row.vassalage,
@@ -107,7 +110,7 @@ const listGameSettings = implement(contract.listGameSettings, async ({ env, inpu
     maxBet: toMajor(row.max_bet_minor),
     rtp: row.rtp_basis_points,
   }));
-  return accept({ list, page, pageSize, total: count?.results[0]?.total ?? 0 });
+  return accept({ list, pageSize, next });
 });
 
 const listGameGroupSettings = implement(contract.listGameGroupSettings, async ({ env }) =>

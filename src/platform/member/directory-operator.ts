@@ -8,9 +8,8 @@ import { getMember } from './member-client.ts';
 import { searchMembers, toListedMember } from './search-queries.ts';
 
 const listMembers = implement(contract.listMembers, async ({ env, input: { cursor, pageSize, ...wanted } }) => {
-  const rows = await searchMembers(env.DB, wanted, cursor, pageSize + 1);
-  const list = rows.slice(0, pageSize).map(toListedMember);
-  return accept({ list, pageSize, next: rows.length > pageSize ? (list.at(-1)?.account ?? '') : '' });
+  const { page, next } = await searchMembers(env.DB, wanted, cursor, pageSize);
+  return accept({ list: page.map(toListedMember), pageSize, next });
 });
 
 const getMemberContacts = implement(contract.getMemberContacts, async ({ env, input }) => {

@@ -72,18 +72,9 @@ async function toKey(text: string): Promise<Condition> {
   return { sql, values: [JSON.stringify(await toKeyMarks(text))] };
 }
 
-async function toConditions(prefix: string, { name, phone, email, payoutKey, id }: Wanted): Promise<Condition[]> {
-  const words = toSearchName(name);
+/** Conditions of the texts that match whole. */
+async function toExact({ phone, email, payoutKey, id }: Wanted): Promise<Condition[]> {
   return [
-    ...(prefix === '' ? [] : [{ sql: 'd.account < ?', values: [prefix + LAST] }]),
-    ...(words === ''
-      ? []
-      : [
-          {
-            sql: "d.member_id in (select member_id from member_texts where kind = 'name' and text >= ? and text < ?)",
-            values: [words, words + LAST],
-          },
-        ]),
     ...(phone === '' ? [] : [toContact('phone', toOwnPhone(phone))]),
     ...(email === '' ? [] : [toContact('email', toEmail(email))]),
     ...(payoutKey === '' ? [] : [await toKey(payoutKey)]),
@@ -91,25 +82,56 @@ async function toConditions(prefix: string, { name, phone, email, payoutKey, id 
   ];
 }
 
-/** Active accounts after `cursor`, in order of the account, `limit` at most. */
+/** One lower bound: of two, the database takes the cursor and walks all accounts before the prefix. */
+function toAccounts(prefix: string, cursor: string): Condition[] {
+  const [from, start] = cursor < prefix ? ['>=', prefix] : ['>', cursor];
+  const before = prefix === '' ? [] : [{ sql: 'd.account < ?', values: [prefix + LAST] }];
+  return [{ sql: `d.account ${from} ?`, values: [start] }, ...before];
+}
+
+/**
+ * Each member once, at the first of the matching names. The cursor is the id of the last member, so that it tells no name; the place of a member
+ * whose name changed meanwhile is the beginning.
+ */
+function toNames(words: string, cursor: string): Condition[] {
+  const place = `(coalesce((select min(text) from member_texts where member_id = ? and kind = 'name' and text >= ? and text < ?), ?), ?)`;
+  return [
+    {
+      sql: `t.kind = 'name' and (t.text, t.member_id) > ${place} and t.text < ?`,
+      values: [cursor, words, words + LAST, words, cursor, words + LAST],
+    },
+    {
+      sql: `not exists (select 1 from member_texts o where o.member_id = t.member_id and o.kind = 'name' and o.text >= ? and o.text < t.text)`,
+      values: [words],
+    },
+  ];
+}
+
+/** Active accounts after `cursor`, in the order of their index: by account, with a name by name. `next` is empty after the last page. */
 export async function searchMembers(
   db: D1Database,
   wanted: Wanted,
   cursor: string,
-  limit: number,
-): Promise<ListedRow[]> {
+  pageSize: number,
+): Promise<{ page: ListedRow[]; next: string }> {
   const prefix = wanted.account.trim().toLowerCase();
-  const conditions = await toConditions(prefix, wanted);
-  // One lower bound: of two, the database takes the cursor and walks all accounts before the prefix.
-  const [from, start] = cursor < prefix ? ['>=', prefix] : ['>', cursor];
-  const where = conditions.map(({ sql }) => ` and ${sql}`).join('');
+  const words = toSearchName(wanted.name);
+  const isByName = words !== '';
+  const conditions = [
+    ...(isByName ? [...toNames(words, cursor), ...toAccounts(prefix, '')] : toAccounts(prefix, cursor)),
+    ...(await toExact(wanted)),
+  ];
   const { results } = await db
     .prepare(
-      `select d.member_id, d.account, d.type, d.standing, d.upline, d.rank, t.joined_day from directory d
-         join agent_tree t on t.descendant = d.member_id and t.ancestor = d.member_id
-       where d.state = 'active' and d.account ${from} ?${where} order by d.account limit ?`,
+      `select d.member_id, d.account, d.type, d.standing, d.upline, d.rank, a.joined_day
+       from ${isByName ? 'member_texts t join directory d on d.member_id = t.member_id' : 'directory d'}
+         join agent_tree a on a.descendant = d.member_id and a.ancestor = d.member_id
+       where d.state = 'active' and ${conditions.map(({ sql }) => sql).join(' and ')}
+       order by ${isByName ? 't.text, t.member_id' : 'd.account'} limit ?`,
     )
-    .bind(start, ...conditions.flatMap(({ values }) => values), limit)
+    .bind(...conditions.flatMap(({ values }) => values), pageSize + 1)
     .all<ListedRow>();
-  return results;
+  const page = results.slice(0, pageSize);
+  const last = results.length > pageSize ? page.at(-1) : undefined;
+  return { page, next: (isByName ? last?.member_id : last?.account) ?? '' };
 }

@@ -1,5 +1,6 @@
 import type { AnnouncementType } from '../../contract/notices/notices.ts';
 import type { NoticeAudience, OperatorNotice } from '../../contract/notices/operator.ts';
+import type { QueueCursor } from '../operator/queue-cursor.ts';
 import { NEVER_MS, NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 
 export interface NewNotice {
@@ -126,23 +127,35 @@ export async function deleteRow(db: D1Database, id: string, now: number): Promis
     .first<NoticeRow>();
 }
 
-const IN_STATE = `(?2 = '' or ?2 = case when ends_at_ms <= ?3 then 'ended' when published_at_ms > ?3 then 'waiting' else 'running' end)`;
+export interface NoticePage {
+  type: AnnouncementType | '';
+  state: OperatorNotice['state'] | '';
+  before: QueueCursor | undefined;
+  limit: number;
+}
 
-/** Newest first, in every language. Counts all rows: people write each of them, so there are some thousands at most. */
-export async function pageRows(
-  db: D1Database,
-  { type, state }: { type: AnnouncementType | ''; state: OperatorNotice['state'] | '' },
-  { page, pageSize }: { page: number; pageSize: number },
-  now: number,
-): Promise<{ rows: NoticeRow[]; total: number }> {
-  const where = `deleted_at_ms is null and (?1 = '' or type = ?1) and ${IN_STATE}`;
-  const [rows, count] = await db.batch<NoticeRow & { total: number }>([
-    db
-      .prepare(
-        `select ${NOTICE_COLUMNS} from notices where ${where} order by published_at_ms desc, id limit ?4 offset ?5`,
-      )
-      .bind(type, state, now, pageSize, (page - 1) * pageSize),
-    db.prepare(`select count(*) as total from notices where ${where}`).bind(type, state, now),
-  ]);
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+const STATE = "case when n.ends_at_ms <= ? then 'ended' when n.published_at_ms > ? then 'waiting' else 'running' end";
+
+/** Notices `n` that were not deleted, of a type and state, before a place in the order newest first. */
+export function toPageCondition({ type, state, before }: Omit<NoticePage, 'limit'>, now: number) {
+  const { at, id } = before ?? { at: NEVER_MS, id: '' };
+  const conditions = [
+    ['n.deleted_at_ms is null and (n.published_at_ms, n.id) < (?, ?)', at, id],
+    ...(type === '' ? [] : [['n.type = ?', type]]),
+    ...(state === '' ? [] : [[`${STATE} = ?`, now, now, state]]),
+  ];
+  return {
+    where: conditions.map(([sql]) => sql).join(' and '),
+    values: conditions.flatMap(([, ...values]) => values),
+  };
+}
+
+/** Newest first, in every language. */
+export async function listRows(db: D1Database, page: NoticePage, now: number): Promise<NoticeRow[]> {
+  const { where, values } = toPageCondition(page, now);
+  const { results } = await db
+    .prepare(`select ${NOTICE_COLUMNS} from notices n where ${where} order by published_at_ms desc, id desc limit ?`)
+    .bind(...values, page.limit)
+    .all<NoticeRow>();
+  return results;
 }

@@ -1,6 +1,6 @@
 import { EVERY_LANGUAGE, type NoticeSeries } from '../../contract/notices/notice-series.ts';
 import type { AnnouncementType } from '../../contract/notices/notices.ts';
-import { type NoticeChanges, toColumns } from './notice-changes.ts';
+import { type NoticeChanges, type NoticePage, toColumns, toPageCondition } from './notice-changes.ts';
 import { NOTICE_COLUMNS, type NoticeRow, toOperatorNotice } from './notice-row.ts';
 
 type Texts = NoticeSeries['texts'];
@@ -9,11 +9,12 @@ interface SeriesRow extends NoticeRow {
   texts: string;
 }
 
+const OF_SERIES = 'from notices o where o.series = n.series and o.deleted_at_ms is null';
 /** The shared fields are those of the row that was published last. */
-const SERIES = `select ${NOTICE_COLUMNS}, series, max(published_at_ms) as newest,
-    json_group_object(coalesce(language, '${EVERY_LANGUAGE}'), json_object('title', title, 'content', content)) as texts
-  from notices where deleted_at_ms is null`;
-const IN_STATE = `(?2 = '' or ?2 = case when ends_at_ms <= ?3 then 'ended' when published_at_ms > ?3 then 'waiting' else 'running' end)`;
+const SERIES = `select ${NOTICE_COLUMNS}, series,
+    (select json_group_object(coalesce(o.language, '${EVERY_LANGUAGE}'), json_object('title', o.title, 'content', o.content)) ${OF_SERIES}) as texts
+  from notices n where n.deleted_at_ms is null
+    and n.id = (select o.id ${OF_SERIES} order by o.published_at_ms desc, o.id desc limit 1)`;
 
 export function toSeries({ series, texts, ...row }: SeriesRow, now: number): NoticeSeries {
   const { type, audience, startsAt, endsAt, position, imageUrl, platform, execution, state } = toOperatorNotice(
@@ -25,26 +26,17 @@ export function toSeries({ series, texts, ...row }: SeriesRow, now: number): Not
 }
 
 /** Newest first. */
-export async function pageSeries(
-  db: D1Database,
-  { type, state }: { type: AnnouncementType | ''; state: NoticeSeries['state'] | '' },
-  { page, pageSize }: { page: number; pageSize: number },
-  now: number,
-): Promise<{ rows: SeriesRow[]; total: number }> {
-  const where = `(?1 = '' or type = ?1) and ${IN_STATE}`;
-  const [rows, count] = await db.batch<SeriesRow & { total: number }>([
-    db
-      .prepare(`${SERIES} and ${where} group by series order by newest desc, series limit ?4 offset ?5`)
-      .bind(type, state, now, pageSize, (page - 1) * pageSize),
-    db
-      .prepare(`select count(distinct series) as total from notices where deleted_at_ms is null and ${where}`)
-      .bind(type, state, now),
-  ]);
-  return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
+export async function listSeries(db: D1Database, page: NoticePage, now: number): Promise<SeriesRow[]> {
+  const { where, values } = toPageCondition(page, now);
+  const { results } = await db
+    .prepare(`${SERIES} and ${where} order by published_at_ms desc, id desc limit ?`)
+    .bind(...values, page.limit)
+    .all<SeriesRow>();
+  return results;
 }
 
 export function findSeries(db: D1Database, seriesId: string): Promise<SeriesRow | null> {
-  return db.prepare(`${SERIES} and series = ? group by series`).bind(seriesId).first<SeriesRow>();
+  return db.prepare(`${SERIES} and series = ?`).bind(seriesId).first<SeriesRow>();
 }
 
 /** Writes each language, and deletes those that are not named. A language that was deleted before gets its row back. */

@@ -1,3 +1,4 @@
+import type { ParsedInputOf } from '../../contract/core/endpoint.ts';
 import * as series from '../../contract/notices/notice-series.ts';
 import type { AnnouncementType } from '../../contract/notices/notices.ts';
 import * as contract from '../../contract/notices/operator.ts';
@@ -6,9 +7,10 @@ import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
 import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
-import { addNotice, changeRow, deleteRow, pageRows } from './notice-changes.ts';
-import { toOperatorNotice } from './notice-row.ts';
-import { deleteSeries, findSeries, pageSeries, toSeries, writeSeries } from './notice-series.ts';
+import { readQueueCursor, toQueuePage } from '../operator/queue-cursor.ts';
+import { addNotice, changeRow, deleteRow, listRows, type NoticePage } from './notice-changes.ts';
+import { type NoticeRow, toOperatorNotice } from './notice-row.ts';
+import { deleteSeries, findSeries, listSeries, toSeries, writeSeries } from './notice-series.ts';
 
 function notifyPages(call: Call<unknown>, ...types: AnnouncementType[]): void {
   if (types.includes('PR')) notify(call, 'notices', 'promotions');
@@ -44,18 +46,30 @@ const deleteNotice = implement(contract.deleteNotice, async (call) => {
   return accept({ id: row.id });
 });
 
+/** Undefined for an invalid cursor. One row more than the page tells whether there is another. */
+function readPage(input: ParsedInputOf<typeof contract.listOperatorNotices>): NoticePage | undefined {
+  const { type, state, cursor, pageSize } = input;
+  const before = readQueueCursor(cursor);
+  return before && { type, state, before: cursor === '' ? undefined : before, limit: pageSize + 1 };
+}
+
+const toPage = <Row extends NoticeRow>(rows: readonly Row[], pageSize: number) =>
+  toQueuePage(rows, pageSize, ({ published_at_ms: at, id }) => ({ at, id }));
+
 const listOperatorNotices = implement(contract.listOperatorNotices, async ({ env, input }) => {
   const now = clock();
-  const { page, pageSize } = input;
-  const { rows, total } = await pageRows(env.DB, input, input, now);
-  return accept({ list: rows.map((row) => toOperatorNotice(row, now)), page, pageSize, total });
+  const asked = readPage(input);
+  if (!asked) return refuseFields({ cursor: 'pattern' });
+  const { page, next } = toPage(await listRows(env.DB, asked, now), input.pageSize);
+  return accept({ list: page.map((row) => toOperatorNotice(row, now)), pageSize: input.pageSize, next });
 });
 
 const listNoticeSeries = implement(series.listNoticeSeries, async ({ env, input }) => {
   const now = clock();
-  const { page, pageSize } = input;
-  const { rows, total } = await pageSeries(env.DB, input, input, now);
-  return accept({ list: rows.map((row) => toSeries(row, now)), page, pageSize, total });
+  const asked = readPage(input);
+  if (!asked) return refuseFields({ cursor: 'pattern' });
+  const { page, next } = toPage(await listSeries(env.DB, asked, now), input.pageSize);
+  return accept({ list: page.map((row) => toSeries(row, now)), pageSize: input.pageSize, next });
 });
 
 const EVERYBODY = { members: 'all', minRank: 0, maxRank: 100 } as const;

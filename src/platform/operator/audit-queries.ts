@@ -72,13 +72,19 @@ export async function addAuditOfRead(db: D1Database, row: NewAuditRow): Promise<
  */
 const PAGE_INPUT_MAX = 1_000_000;
 
-/** `max`: number of the parameter that limits the characters of each text. */
-function toSelect(max: number): string {
-  const cut = (column: string) =>
-    `iif(length(${column}) > ?${max}, substr(${column}, 1, ?${max}) || '… (+' || cast(length(${column}) - ?${max} as integer) || ')', ${column}) as ${column}`;
-  return `select id, of_id, at_ms, endpoint, target, outcome, address, key_id, account, name, reason, approval, approved_by,
-    ${['input', 'before_text', 'after_text'].map(cut).join(', ')} from audit`;
+const TEXTS = ['input', 'before_text', 'after_text'] as const;
+/** The beginning of a text of the row `row`; `?1` is the number of characters. */
+function toCut(row: 'c' | 'l', text: (typeof TEXTS)[number]): string {
+  const column = `${row}.${text}`;
+  return `iif(length(${column}) > ?1, substr(${column}, 1, ?1) || '… (+' || cast(length(${column}) - ?1 as integer) || ')', ${column})`;
 }
+const SAID = TEXTS.map((text) => `'${text}', ${toCut('l', text)}`).join(', ');
+/** A call `c`, and the rows `l` that say more about it. */
+const CALLS = `select c.id, c.at_ms, c.endpoint, c.target, c.outcome, c.address, c.key_id, c.account, c.name, c.reason, c.approval, c.approved_by,
+    ${TEXTS.map((text) => `${toCut('c', text)} as ${text}`).join(', ')},
+    (select json_group_array(json_object('outcome', l.outcome, 'reason', l.reason, ${SAID}))
+      from (select * from audit where of_id = c.id order by id) l) as later
+  from audit c where c.of_id is null`;
 
 export interface AuditFilter {
   /** Empty: of everybody. */
@@ -87,14 +93,14 @@ export interface AuditFilter {
   target: string;
 }
 
-type Listed = AuditRow & { of_id: number | null };
+type Said = Pick<AuditRow, 'outcome' | 'reason' | (typeof TEXTS)[number]>;
 
 /** A call as one row: each later row says more about it. */
-function join(row: Listed, later: readonly Listed[]): AuditRow {
-  const said = (name: 'input' | 'reason' | 'before_text' | 'after_text') =>
-    later.findLast((one) => one[name] !== '')?.[name] ?? row[name];
+function join({ later, ...row }: AuditRow & { later: string }): AuditRow {
+  const rows = JSON.parse(later) as Said[];
+  const said = (name: Exclude<keyof Said, 'outcome'>) => rows.findLast((one) => one[name] !== '')?.[name] ?? row[name];
   const texts = { input: said('input'), reason: said('reason'), before_text: said('before_text') };
-  return { ...row, ...texts, after_text: said('after_text'), outcome: later.at(-1)?.outcome ?? row.outcome };
+  return { ...row, ...texts, after_text: said('after_text'), outcome: rows.at(-1)?.outcome ?? row.outcome };
 }
 
 /** Calls before `before`, newest first, with one extra call if there is one. */
@@ -105,16 +111,10 @@ export async function listAuditRows(
   before = Number.MAX_SAFE_INTEGER,
 ): Promise<AuditRow[]> {
   const filters = Object.entries({ account, target }).filter(([, text]) => text !== '');
-  const texts = filters.map(([, text]) => text);
-  const where = ['of_id is null', ...filters.map(([column], index) => `${column} = ?${index + 1}`)].join(' and ');
-  const used = texts.length;
-  const page = `from audit where ${where} and id < ?${used + 1} order by id desc limit ?${used + 2}`;
-  const select = toSelect(used + 3);
-  const values = [...texts, before, limit + 1, Math.floor(PAGE_INPUT_MAX / limit)];
-  const [rows, later] = await db.batch<Listed>([
-    db.prepare(`${select} where id in (select id ${page}) order by id desc`).bind(...values),
-    db.prepare(`${select} where of_id in (select id ${page}) order by id`).bind(...values),
-  ]);
-  const ofCall = Map.groupBy(later?.results ?? [], ({ of_id }) => of_id);
-  return (rows?.results ?? []).map((row) => join(row, ofCall.get(row.id) ?? []));
+  const where = ['', ...filters.map(([column], index) => `c.${column} = ?${index + 4}`)].join(' and ');
+  const { results } = await db
+    .prepare(`${CALLS}${where} and c.id < ?2 order by c.id desc limit ?3`)
+    .bind(Math.floor(PAGE_INPUT_MAX / limit), before, limit + 1, ...filters.map(([, text]) => text))
+    .all<AuditRow & { later: string }>();
+  return results.map(join);
 }

@@ -1,13 +1,11 @@
 import type * as z from 'zod/mini';
 import { toMajor } from '../../contract/core/money.ts';
 import type { RevenueBy, RevenueRowSchema } from '../../contract/operator/reports.ts';
-import { addDays, type LocalDay } from '../records/local-day.ts';
+import type { LocalDay } from '../records/local-day.ts';
 import { hasUnnoted, REVENUE_COLUMNS } from './revenue-rows.ts';
 
 export type RevenueRow = z.output<typeof RevenueRowSchema>;
 export type RevenueSums = Record<(typeof REVENUE_COLUMNS)[number], number>;
-
-const SUMS = REVENUE_COLUMNS.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');
 
 /** The figures of the contract. Each formula is in `REVENUE_FORMULAS`. */
 export function toRevenue(row: RevenueSums) {
@@ -25,27 +23,6 @@ export function toRevenue(row: RevenueSums) {
   };
 }
 
-interface Range {
-  part: string;
-  from: LocalDay;
-  to: LocalDay;
-}
-
-const toFirst = (day: LocalDay): LocalDay => `${day.slice(0, 7)}-01`;
-
-/** Whole months have one row each; the days before and after them are read by day. */
-export function toRanges(by: RevenueBy, from: LocalDay, to: LocalDay): Range[] {
-  const firstMonth = from === toFirst(from) ? from : toFirst(addDays(toFirst(from), 31));
-  const open = toFirst(addDays(to, 1));
-  if (by === 'day' || firstMonth >= open) return [{ part: by, from, to }];
-  const ranges = [
-    { part: by, from, to: addDays(firstMonth, -1) },
-    { part: `${by}:M`, from: firstMonth, to: addDays(open, -1) },
-    { part: by, from: open, to },
-  ];
-  return ranges.filter((range) => range.from <= range.to);
-}
-
 /** The name of a key in the operator's lists, where it has one. */
 const LABELS: Readonly<Record<RevenueBy, string>> = {
   day: 'r.key',
@@ -56,26 +33,44 @@ const LABELS: Readonly<Record<RevenueBy, string>> = {
   country: 'r.key',
 };
 
-/** Rows of a period, with one extra row if there are more than `limit`; rows read are those of the period's days or months. */
+const DIFFERENCE = REVENUE_COLUMNS.map(
+  (name, index) => `coalesce(until ->> ${index}, 0) - coalesce(before ->> ${index}, 0) as ${name}`,
+).join();
+/** The sums of a part and key up to its last day with `condition`, as a JSON list. */
+const toSums = (
+  part: string,
+  key: string,
+  condition: string,
+) => `(select json_array(${REVENUE_COLUMNS.join()}, day) from revenue_sums
+    where part = ${part} and key = ${key} and ${condition} order by day desc limit 1)`;
+const DAY = REVENUE_COLUMNS.length;
+const GROSS = '(stake_minor - payout_minor)';
+
+const BY_DAY = `select day as key, day as label, ${REVENUE_COLUMNS.join()} from revenue_days
+  where part = ?1 and key = '' and day between ?2 and ?3 order by day limit ?4`;
+/** Reads the keys of a part one after the other, and for each of them two sums. */
+const BY_KEY = `with recursive keys (key) as (
+    select (select min(key) from revenue_sums where part = ?1)
+    union all select (select min(key) from revenue_sums where part = ?1 and key > keys.key) from keys where key is not null
+  ), sums as materialized (
+    select key, ${toSums('?1', 'keys.key', 'day <= ?3')} as until, ${toSums('?1', 'keys.key', 'day < ?2')} as before
+    from keys where key is not null
+  ) select key, ${DIFFERENCE} from sums where until ->> ${DAY} >= ?2`;
+const TOTALS = `with sums as materialized (
+    select ${toSums("'day'", "''", 'day <= ?2')} as until, ${toSums("'day'", "''", 'day < ?1')} as before
+  ) select ${DIFFERENCE} from sums`;
+
+/** Rows of a period, with one extra row if there are more than `limit`. Rows read are those of the report, however long its period is. */
 export async function readRevenue(
   db: D1Database,
   by: RevenueBy,
   { from, to }: { from: LocalDay; to: LocalDay },
   limit: number,
 ): Promise<{ totals: RevenueSums; rows: RevenueRow[] }> {
-  const ranges = toRanges(by, from, to);
-  const where = ranges.map(() => '(part = ? and day between ? and ?)').join(' or ');
-  const values = ranges.flatMap((range) => [range.part, range.from, range.to]);
-  const key = by === 'day' ? 'day' : 'key';
-  const order = by === 'day' ? 'key' : 'sum(stake_minor - payout_minor) desc, key';
+  const list = `select r.*, ${LABELS[by]} as label from (${BY_KEY} order by ${GROSS} desc, key limit ?4) r`;
   const [rows, totals] = await db.batch<RevenueSums & { key: string; label: string }>([
-    db
-      .prepare(
-        `select r.*, ${LABELS[by]} as label from (select ${key} as key, ${SUMS} from revenue_days where ${where}
-           group by 1 order by ${order} limit ?) r`,
-      )
-      .bind(...values, limit + 1),
-    db.prepare(`select ${SUMS} from revenue_days where part = 'day' and day between ? and ?`).bind(from, to),
+    db.prepare(by === 'day' ? BY_DAY : list).bind(by, from, to, limit + 1),
+    db.prepare(TOTALS).bind(from, to),
   ]);
   const [sums] = totals?.results ?? [];
   if (!sums) throw new Error('The sum returned no row');

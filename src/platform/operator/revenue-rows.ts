@@ -51,9 +51,7 @@ const KEYS = {
 } as const satisfies Record<RevenueBy, string>;
 const PARTS = Object.keys(KEYS) as RevenueBy[];
 const KEY = `case p.part ${PARTS.map((part) => `when '${part}' then ${KEYS[part]}`).join(' ')} end`;
-/** A year has 365 rows of days at most, so only the other parts have months. */
-const SPANS = `select value as part, '' as span from json_each('${JSON.stringify(PARTS)}')
-  union all select value, ':M' from json_each('${JSON.stringify(PARTS.filter((part) => part !== 'day'))}')`;
+const PART_ROWS = `select value as part from json_each('${JSON.stringify(PARTS)}')`;
 /** The agent at the top of the line of the member `?1`, who may be the member. */
 export const MEMBER_BRANCH = `coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
       where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '')`;
@@ -63,8 +61,8 @@ export const COUNTED_FOR = `select ${MEMBER_BRANCH} as branch, ${MEMBER_COUNTRY}
     coalesce((select max(next_day) from report_months), '') as open_day`;
 
 const toDays = (events: string) => `insert into revenue_days (part, day, key, ${COLUMNS})
-  select p.part || p.span, iif(p.span = '', max(e.day, m.open_day), substr(max(e.day, m.open_day), 1, 7) || '-01') as on_day, ${KEY} as on_key, ${SUMS}
-  from (${events}) e join (${COUNTED_FOR}) m join (${SPANS}) p group by p.part, p.span, on_day, on_key
+  select p.part, max(e.day, m.open_day) as on_day, ${KEY} as on_key, ${SUMS}
+  from (${events}) e join (${COUNTED_FOR}) m join (${PART_ROWS}) p group by p.part, on_day, on_key
   on conflict (part, day, key) do update set ${ADD}`;
 
 const TIME_SPANS = "select 'M' as span, 60000 as size union all select 'Q', 900000";

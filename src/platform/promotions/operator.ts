@@ -95,9 +95,12 @@ const changePromotion = implement(contract.changePromotion, async (call) => {
 
 const listOperatorPromotions = implement(
   contract.listOperatorPromotions,
-  async ({ env, input: { page, pageSize } }) => {
-    const { promotions, total } = await listAll(env.DB, pageSize, (page - 1) * pageSize);
-    return accept({ list: promotions.map(toOperatorView), page, pageSize, total });
+  async ({ env, input: { cursor, pageSize } }) => {
+    const after = readQueueCursor(cursor);
+    if (!after) return refuseFields({ cursor: 'pattern' });
+    const rows = await listAll(env.DB, cursor === '' ? undefined : after, pageSize + 1);
+    const { page, next } = toQueuePage(rows, pageSize, ({ startsAt: at, id }) => ({ at, id }));
+    return accept({ list: page.map(toOperatorView), pageSize, next });
   },
 );
 

@@ -1,6 +1,7 @@
 import type { Minor } from '../../contract/core/money.ts';
 import type { Audience } from '../../contract/inbox/operator.ts';
 import type { PromotionKind } from '../../contract/promotions/promotions.ts';
+import type { QueueCursor } from '../operator/queue-cursor.ts';
 import type { PublishedPromotion } from './promotion.ts';
 
 interface Row {
@@ -112,16 +113,17 @@ export async function listForMember(
   return { promotions: (page?.results ?? []).map(toPromotion), total: count?.results[0]?.n ?? 0 };
 }
 
+/** Newest first, after another one; from the newest on without it. */
 export async function listAll(
   db: D1Database,
+  { at, id }: QueueCursor = { at: Number.MAX_SAFE_INTEGER, id: '' },
   limit: number,
-  offset: number,
-): Promise<{ promotions: PublishedPromotion[]; total: number }> {
-  const [page, count] = await db.batch<Row & { n: number }>([
-    db.prepare('select * from promotions order by starts_at_ms desc, id limit ? offset ?').bind(limit, offset),
-    db.prepare('select count(*) as n from promotions'),
-  ]);
-  return { promotions: (page?.results ?? []).map(toPromotion), total: count?.results[0]?.n ?? 0 };
+): Promise<PublishedPromotion[]> {
+  const { results } = await db
+    .prepare('select * from promotions where (starts_at_ms, id) < (?, ?) order by starts_at_ms desc, id desc limit ?')
+    .bind(at, id, limit)
+    .all<Row>();
+  return results.map(toPromotion);
 }
 
 export type NewPromotion = Omit<PublishedPromotion, 'state' | 'grantedCount' | 'grantedMinor'>;

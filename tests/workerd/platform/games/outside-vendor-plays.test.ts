@@ -111,7 +111,11 @@ describe('the operator', () => {
     const hours = (await get('/ops/vendors/MARE/calls', OPS)).value.list;
     expect(hours[0]).toMatchObject({ at: expect.stringMatching(/:00:00\.000Z$/), calls: expect.any(Number) });
     const titles = (await get('/ops/games?name=mare-sl', OPS)).value;
-    expect([titles.total, titles.list[0]]).toMatchObject([1, { gameId: 'mare-slot', underMaintenance: false }]);
+    expect([titles.list.length, titles.next, titles.list[0]]).toMatchObject([
+      1,
+      '',
+      { gameId: 'mare-slot', underMaintenance: false },
+    ]);
     for (const name of ['MARÉ CHEIA', 'mare cheia', 'Mare\u0301 che', 'CHEIA'])
       expect((await get(`/ops/games?name=${encodeURIComponent(name)}`, OPS)).value.list, name).toMatchObject([
         { gameId: 'mare-slot' },

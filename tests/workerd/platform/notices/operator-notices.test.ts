@@ -184,7 +184,9 @@ describe('the operator’s list', () => {
     expect(await list('state=ended')).toEqual([ids[0]]);
     expect(await list('state=running')).toEqual([ids[1]]);
     expect(await list('state=waiting')).toEqual([ids[2]]);
-    expect(await list('pageSize=1&page=2')).toEqual([ids[1]]);
+    const { value: first } = await get('/ops/notices?type=H&pageSize=1', OPS);
+    expect(await list(`pageSize=1&cursor=${first.next}`)).toEqual([ids[1]]);
+    expect((await get('/ops/notices?cursor=x', OPS)).value.fields).toEqual({ cursor: 'pattern' });
     moveClock(75 * 365 * 24 * 60 * 60 * 1000);
     expect(await list('state=ended')).toHaveLength(3);
     moveClock(0);

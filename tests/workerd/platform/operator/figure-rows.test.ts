@@ -132,6 +132,7 @@ describe('the rows of a figure', () => {
   test('of old events, which are added later, are those of the figures', async () => {
     await env.DB.batch([
       env.DB.prepare('delete from revenue_days'),
+      env.DB.prepare('delete from revenue_sums'),
       env.DB.prepare('update member_events set counted_day = null, branch = null, country = null, pay_minor = null'),
       env.DB.prepare('update projection_cursors set in_revenue = 0'),
     ]);
