@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RegisterRule } from '../../../src/contract/registration/registration.ts';
-import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/registration/rules.ts';
+import {
+  isTooYoung,
+  REGISTER_PATTERNS,
+  toRegisterRefusal,
+  toRegisterText,
+} from '../../../src/contract/registration/rules.ts';
 
 const rule: RegisterRule = { field: 'payeeName', visible: true, required: true, min: 3, max: 8, patternId: '1' };
 
@@ -40,6 +45,15 @@ test('unseen marks of a pasted text count as nothing, except in a secret', () =>
   expect(isTooYoung(birthday, '\u200e2015-01-31', 18, () => '2026-11-27')).toBe(true);
 });
 
+test('full-width letters and digits of any script are read in their ASCII form', () => {
+  const username: RegisterRule = { ...rule, field: 'username', patternId: '2' };
+  expect(toRegisterRefusal(username, 'ａｎａ７')).toBeUndefined();
+  expect(toRegisterText('username', '　ＡＮＡ７\u200b')).toBe('ANA7');
+  expect(toRegisterRefusal({ ...rule, field: 'idNumber', patternId: '3' }, '١٢٣४५')).toBeUndefined();
+  expect(toRegisterText('idNumber', '١٢٣४५')).toBe('12345');
+  expect(toRegisterText('password', ' ａｎａ７ '), 'a secret is what was typed').toBe('ａｎａ７');
+});
+
 test.each([
   ['9', ['1990-12-31', '2026-01-01'], ['1990-13-01', '31-12-1990', '1990-1-1']],
   ['10', ['12-31-1990'], ['31-12-1990', '1990-12-31']],
@@ -65,7 +79,7 @@ test.each([
   ['9', '1899-12-31', 'pattern'],
   ['9', '1900-01-01', undefined],
   ['9', '1900-02-29', 'pattern'],
-  ['9', '２０００-01-01', 'pattern'],
+  ['9', '２０００-01-01', undefined],
   ['10', '12-31-1899', 'pattern'],
   ['10', '02-29-2024', undefined],
   ['10', '02-31-2024', 'pattern'],
