@@ -1,4 +1,4 @@
-import { toPlainName } from './plain-name.ts';
+import { removeInvisible } from './invisible-characters.ts';
 
 /**
  * The pattern of HTML's e-mail fields, with letters of every script (RFC 6531), and with a dot in the domain. Text around an address, such
@@ -10,9 +10,18 @@ export const EMAIL_SOURCE = `^(?:${WORD}|[.!#$%&'*+/=?^_\`{|}~-]){1,64}@${LABEL}
 export const EMAIL_MAX = 254;
 export const EMAIL = new RegExp(EMAIL_SOURCE, 'u');
 
-/** A typed or pasted address as it is sent. Server and forms read addresses with it. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g;
+const TO_ASCII = 0xfe_e0;
+
+/**
+ * A typed or pasted address as it is sent: without unseen characters and outer white space, full-width signs as
+ * ASCII. Server and forms read addresses with it.
+ */
 export function toPlainEmail(text: string): string {
-  return toPlainName(text).normalize('NFC');
+  return removeInvisible(text)
+    .replaceAll(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - TO_ASCII))
+    .trim()
+    .normalize('NFC');
 }
 
 /** Whether a plain address is one. */

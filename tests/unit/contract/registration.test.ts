@@ -51,6 +51,11 @@ test('full-width letters and digits of any script are read in their ASCII form',
   expect(toRegisterText('username', '　ＡＮＡ７\u200b')).toBe('ANA7');
   expect(toRegisterRefusal({ ...rule, field: 'idNumber', patternId: '3' }, '١٢٣४५')).toBeUndefined();
   expect(toRegisterText('idNumber', '١٢٣४५')).toBe('12345');
+  expect(toRegisterText('birthday', '２０００–٠١–31')).toBe('2000-01-31');
+  expect(toRegisterText('payeeName', '李明\u200e'), 'a name stays in its script').toBe('李明');
+  expect(toRegisterText('email', ' ana٧＠orla.example'), 'letters and digits of an address are its own').toBe(
+    'ana٧@orla.example',
+  );
   expect(toRegisterText('password', ' ａｎａ７ '), 'a secret is what was typed').toBe('ａｎａ７');
 });
 
@@ -79,7 +84,7 @@ test.each([
   ['9', '1899-12-31', 'pattern'],
   ['9', '1900-01-01', undefined],
   ['9', '1900-02-29', 'pattern'],
-  ['9', '２０００-01-01', undefined],
+  ['9', '２０００-01-01', 'pattern'],
   ['10', '12-31-1899', 'pattern'],
   ['10', '02-29-2024', undefined],
   ['10', '02-31-2024', 'pattern'],

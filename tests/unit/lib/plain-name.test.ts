@@ -6,6 +6,7 @@ test.each([
   ['\ufeff ana7\u200b\u00a0', 'ana7'],
   ['　ａｎａ７　', 'ana7'],
   ['ＯＲＬＡ－７＠', 'ORLA-7@'],
+  ['ana٧', 'ana7'],
   ['Ana Sá', 'Ana Sá'],
   ['аna7', 'аna7'],
   ['\u200b', ''],

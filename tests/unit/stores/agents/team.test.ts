@@ -209,7 +209,7 @@ describe('registration links', () => {
 
   test('are sent without the unseen marks of a pasted code, and in ASCII', async () => {
     const { codeForm } = await import('../../../../src/stores/agents/codes.ts');
-    for (const code of ['\u200eORLA77\u200e', 'ＯＲＬＡ７７', ' ORLA\u200b77\u00a0']) {
+    for (const code of ['\u200eORLA77\u200e', 'ＯＲＬＡ٧７', ' ORLA\u200b77\u00a0']) {
       codeForm.change('code', code);
       await codeForm.submit();
     }
