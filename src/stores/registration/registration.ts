@@ -17,11 +17,12 @@ import { refreshCaptcha } from '../session/captcha.ts';
 import { toCode } from '../session/code-sender.ts';
 import { withProof } from '../session/human-proof.ts';
 import { createPhoneCode, type FirebaseProof } from '../session/phone-code.ts';
-import { registerByMobile, registerMember } from '../session/session.ts';
+import { registerByMobile } from '../session/session.ts';
 import { toCaptchaInput } from '../session/sms-form.ts';
 import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from './countries.ts';
 import { findReferralCodes, needsInvitation, toDomain, toReferralCodeFields } from './referral-codes.ts';
 import { listAskedRules, listRegisterModes, type ReferralCodeFields, type RegisterMode } from './register-fields.ts';
+import { registerOnce } from './register-once.ts';
 
 export type Rules =
   | { readonly status: 'loading' }
@@ -172,7 +173,7 @@ function send(values: Values, proof?: FirebaseProof) {
     return registerByMobile({ ...fields, mobileNum: fields.mobileNum ?? '', registerUrl });
   }
   const { username = '', password = '', confirmPassword = password } = fields;
-  return registerMember({ ...fields, username, password, confirmPassword });
+  return registerOnce({ ...fields, username, password, confirmPassword });
 }
 
 /** An optional number is verified once it is filled in. */
