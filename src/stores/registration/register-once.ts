@@ -1,4 +1,4 @@
-import { isUnknown } from '../core/result.ts';
+import { isUnknown, type Result } from '../core/result.ts';
 import { registerMember, signIn } from '../session/session.ts';
 
 type Fields = Parameters<typeof registerMember>[0];
@@ -10,7 +10,7 @@ let lost = '';
  * Registers a member. If the answer to an earlier attempt with this name was lost, that attempt may have taken the name: its password then signs
  * in, as the registration would have.
  */
-export async function registerOnce(fields: Fields) {
+export async function registerOnce(fields: Fields): Promise<Result<unknown>> {
   const { username, password } = fields;
   const answer = await registerMember(fields);
   const isTaken = !answer.ok && answer.failure.code === 'registration.username_taken';

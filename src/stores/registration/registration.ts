@@ -11,7 +11,7 @@ import { AS_TYPED } from '../core/kept-input.ts';
 import { ask } from '../core/lazy-request.ts';
 import { getToday } from '../core/period.ts';
 import { warnWith } from '../core/refusal.ts';
-import type { Failure } from '../core/result.ts';
+import type { Failure, Result } from '../core/result.ts';
 import { writeKey } from '../core/storage-keys.ts';
 import { refreshCaptcha } from '../session/captcha.ts';
 import { toCode } from '../session/code-sender.ts';
@@ -165,7 +165,7 @@ function toFields(values: Values, proof: FirebaseProof | undefined) {
   return { ...fields, ...phone, ...proof, domain: toDomain() };
 }
 
-function send(values: Values, proof?: FirebaseProof) {
+function send(values: Values, proof?: FirebaseProof): Promise<Result<unknown>> {
   const fields = toFields(values, proof);
   const { origin, path, search } = environment().location();
   if ($registerMode.get() === 'mobile') {
