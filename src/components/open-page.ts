@@ -1,11 +1,22 @@
 import type { Feature } from '../contract/system/features.ts';
 import type { Shell } from './page.ts';
-import type { RoutePath } from './site-routes.ts';
+import { listIndexedPaths, type RoutePath } from './site-routes.ts';
 
-/** Pages of a module: without it they have no link and answer 404. */
-const MODULES: Partial<Record<RoutePath, Feature>> = { '/affiliates': 'affiliates', '/join': 'affiliates' };
+/** Pages of a module: without it they have no link and answer 404; `/feedback` says that it is off. */
+const MODULES: Partial<Record<RoutePath, Feature>> = {
+  '/affiliates': 'affiliates',
+  '/join': 'affiliates',
+  '/pointMall': 'points',
+  '/feedback': 'feedback',
+};
 
 export function isOpenPage({ features }: Pick<Shell, 'features'>, path: RoutePath): boolean {
   const feature = MODULES[path];
   return !feature || features.includes(feature);
+}
+
+/** Pages for search engines and for the site's search: those with games, of modules that are on. */
+export function listOpenPaths(shell: Pick<Shell, 'features' | 'nav'>): RoutePath[] {
+  const categories = new Set(shell.nav.map(({ category }) => category));
+  return listIndexedPaths(categories).filter((path) => isOpenPage(shell, path));
 }

@@ -1,7 +1,7 @@
 import { brand } from '../brand/brand.ts';
 import { isComplete, type Locale } from '../i18n/locales.ts';
 import { toPageLinks } from './head.ts';
-import { listIndexedPaths } from './site-routes.ts';
+import type { RoutePath } from './site-routes.ts';
 
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
@@ -21,12 +21,12 @@ export function toSitemapIndex({ origin }: URL): string {
 }
 
 /**
- * Every indexed page in a language, with its address in every other. Of the characters that XML escapes, the addresses
+ * Indexed pages in a language, each with its address in every other. Of the characters that XML escapes, the addresses
  * contain only `&`.
  */
-export function toSitemap(locale: Locale, categories: ReadonlySet<string>, url: URL): string {
+export function toSitemap(locale: Locale, paths: readonly RoutePath[], url: URL): string {
   const origin = new URL(url.origin);
-  const entries = listIndexedPaths(categories).map((path) => {
+  const entries = paths.map((path) => {
     const { canonical, alternates } = toPageLinks(path, locale, origin);
     const others = alternates.map(
       ({ hreflang, href }) => `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${href}"/>`,

@@ -99,7 +99,8 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   };
   menu.addEventListener('keydown', (event) => {
     const { key } = event;
-    if (key === 'Tab' || key === 'Escape' || key === 'Shift') return;
+    // During composition, keys choose suggestions of the input method.
+    if (event.isComposing || key === 'Tab' || key === 'Escape' || key === 'Shift') return;
     field.focus();
     if (key === 'Enter') (active as HTMLElement | undefined)?.click();
     else if (/^(?:Arrow(?:Up|Down)|Home|End)$/.test(key)) activate(findNext(key, active, list));

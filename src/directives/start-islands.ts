@@ -28,16 +28,30 @@ function keepPlace(el: HTMLElement, at: HTMLElement): () => Element {
   };
 }
 
+/** The fields in the page: those that were drawn anew get the text, the choice and the cursor of the printed ones. */
+function takeOver(printed: readonly HTMLInputElement[], el: HTMLElement): HTMLInputElement[] {
+  const drawn = el.querySelectorAll<HTMLInputElement>(FIELDS);
+  return printed.map((field, place) => {
+    const now = drawn[place];
+    if (field.isConnected || !now) return field;
+    now.value = field.value;
+    if (field.type === 'checkbox') now.checked = field.checked;
+    if (field.selectionStart !== null) now.setSelectionRange(field.selectionStart, field.selectionEnd);
+    return now;
+  });
+}
+
 /** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load, or not in time. */
 function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () => void, unknown]> {
-  const printed = el.querySelectorAll<HTMLInputElement>(FIELDS);
-  let findFocused: () => Element;
+  let fields = [...el.querySelectorAll<HTMLInputElement>(FIELDS)];
+  let findFocused: (() => Element) | undefined;
+  el.addEventListener('orla:drawn', () => {
+    fields = takeOver(fields, el);
+    // The focus is at the body if its element was drawn anew.
+    if (document.activeElement === document.body) (findFocused?.() as HTMLElement | undefined)?.focus();
+  });
   const answer = new Promise<() => void>((resolve) => {
-    el.addEventListener('orla:hydrated', (event) => {
-      resolve((event as CustomEvent<TakeTyping>).detail(el, printed));
-      // The focus is at the body if its element was drawn anew.
-      if (document.activeElement === document.body) (findFocused() as HTMLElement).focus();
-    });
+    el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(fields)));
   });
   const late = new Promise<never>((_, reject) => {
     setTimeout(reject, ISLAND_WAIT_MS);

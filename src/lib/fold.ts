@@ -1,3 +1,5 @@
+import { removeInvisible } from './invisible-characters.ts';
+
 /**
  * Letters that readers type in one form and titles have in another: letters with a stroke, ligatures, final sigma,
  * Persian and Urdu forms of Arabic letters. Letters with a separable mark need no row.
@@ -16,14 +18,14 @@ const KATAKANA = /[ァ-ヶ]/gu;
 const KATAKANA_TO_HIRAGANA = 0x60;
 
 /** Increase it with each change of `fold`, so that stored names are renewed (src/platform/games/renew-names.ts). */
-export const FOLD_VERSION = 1;
+export const FOLD_VERSION = 2;
 
 /**
  * Text for searching: one form for letters that differ by case, accent, width or the variant of a script. "mare" finds
- * "Maré Alta", and katakana finds hiragana. The platform stores titles in this form (`folded_name`).
+ * "Maré Alta", and katakana finds hiragana. Unseen characters, which come with pasted names, are removed. The platform stores titles in this form (`folded_name`).
  */
 export function fold(text: string): string {
-  return text
+  return removeInvisible(text)
     .normalize('NFKD')
     .toLowerCase()
     .normalize('NFKD')

@@ -76,9 +76,11 @@ test('nodes that an extension puts into the page before its code has run lose no
     addEventListener('DOMContentLoaded', () => {
       for (const field of document.querySelectorAll('input'))
         field.insertAdjacentElement('afterend', document.createElement('password-manager'));
-      addEventListener('orla:hydrated', ({ target }) =>
-        (target as Element).closest('astro-island')?.setAttribute('data-hydrated', ''),
-      );
+      const printed = document.querySelector('[data-lobby] input');
+      // React draws the island anew some time after its code has begun; the next key goes to the element that has the focus then.
+      new MutationObserver(() => {
+        if (!printed?.isConnected) document.body.dataset.focusAtDraw ??= document.activeElement?.tagName ?? '';
+      }).observe(document.body, { childList: true, subtree: true });
     }),
   );
   await page.goto(path('/rng'));
@@ -88,10 +90,9 @@ test('nodes that an extension puts into the page before its code has run lose no
   await page.goto(path('/rng'));
   const field = page.locator('[data-lobby] input[type="search"]');
   await field.click();
-  // React draws the island anew some time after its code has begun.
-  await expect(page.locator('astro-island:has([data-lobby])')).toHaveAttribute('data-hydrated', '');
-  await expect(field).toBeFocused();
-  await page.keyboard.type('mar');
+  await page.keyboard.type('m');
+  await expect(page.locator('body')).toHaveAttribute('data-focus-at-draw', 'INPUT');
+  await page.keyboard.type('ar');
   await expect(page).toHaveURL(/q=mar/);
   await expect(field).toHaveValue('mar');
 });

@@ -6,17 +6,15 @@ import type { SearchEntry, SearchKind } from '../../stores/search/entries.ts';
 import type { SiteIndex } from '../../stores/search/site-index.ts';
 import { loadTopics } from '../content/load-text.ts';
 import { ICONS } from '../icons.ts';
-import { isOpenPage } from '../open-page.ts';
+import { listOpenPaths } from '../open-page.ts';
 import { isUnanswered, type Page, type Shell, toCatalogueLanguage } from '../page.ts';
-import { listIndexedPaths } from '../site-routes.ts';
 
 const PROMOTION_PAGES_MAX = 5;
 
 /** Pages that are open now: of categories, modules and the member centre. */
 async function listPages({ locals: { locale } }: Page, shell: Shell): Promise<SearchEntry[]> {
   const [pages, centre] = await Promise.all([getT(locale, 'pages'), getT(locale, 'centre')]);
-  const categories = new Set<string>(shell.nav.map(({ category }) => category));
-  const paths = [...listIndexedPaths(categories).filter((path) => isOpenPage(shell, path)), '/languages'];
+  const paths = [...listOpenPaths(shell), '/languages'];
   const own = MEMBER_PAGES.filter(
     ({ feature, needsUpline }) => !needsUpline && (!feature || shell.features.includes(feature)),
   );

@@ -11,6 +11,8 @@ import { useCallForm } from './use-call-form.ts';
 
 interface Props {
   readonly endpoint: Endpoint;
+  /** Without it, the name of the call. */
+  readonly title?: string;
   /** Fields that the page fills in itself, such as the account. */
   readonly known?: Readonly<Record<string, unknown>>;
   /** Says what the call is about; without it the known fields are shown. */
@@ -27,14 +29,14 @@ type Outcome = Parameters<ComponentProps<typeof ActionDialog>['onClose']>[0];
 const NONE = {};
 
 /** Any call of an operator in a dialog, with a form from its schema. A notice says whether it was done, waits or came too late. */
-export function CallDialog({ endpoint, known = NONE, about, record = NONE, done, onClose, onValue }: Props) {
+export function CallDialog({ endpoint, title, known = NONE, about, record = NONE, done, onClose, onValue }: Props) {
   const { t } = useWords();
   const toWords = useFailureWords();
   const { toCallName, toVerb, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
   return (
     <ActionDialog
-      title={toCallName(endpoint)}
+      title={title ?? toCallName(endpoint)}
       confirm={toVerb(endpoint)}
       isDangerous={endpoint.method === 'DELETE'}
       onClose={(outcome, failure) => {

@@ -65,7 +65,7 @@ export function Latest({ account, card }: { readonly account: string; readonly c
       card.messages.last.map(({ id, title, template, sentAt }) => ({
         key: id,
         at: sentAt,
-        what: title || (template ?? ''),
+        what: title || (template ? toOptionName(template, 'template') : ''),
       })),
     ],
     [

@@ -36,6 +36,7 @@ export function NewSender({ channel, onDone }: { readonly channel: Channel; read
       {isOpen && (
         <CallDialog
           endpoint={PUT}
+          title={t('senders.add')}
           known={known}
           record={known}
           onClose={(outcome) => {

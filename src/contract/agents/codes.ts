@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toPlainName } from '../../lib/plain-name.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
@@ -10,7 +11,7 @@ export const CODES_MAX = 50;
 export const CODE_NAME_MAX = 60;
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
 const ERRORS = ['session.required', 'session.not_agent', 'member.suspended', 'system.feature_disabled'] as const;
-const CodeInput = z.string().check(z.trim(), z.regex(CODE_PATTERN));
+const CodeInput = z.string().check(z.overwrite(toPlainName), z.regex(CODE_PATTERN));
 
 export const RegistrationCodeSchema = z.object({
   code: z.string(),

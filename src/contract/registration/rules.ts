@@ -1,6 +1,7 @@
 import { toAge } from '../../lib/age.ts';
-import { EMAIL_SOURCE } from '../../lib/email.ts';
+import { EMAIL_SOURCE, toPlainEmail } from '../../lib/email.ts';
 import { removeInvisible } from '../../lib/invisible-characters.ts';
+import { toPlainName } from '../../lib/plain-name.ts';
 import { toSteadyTest } from '../../lib/steady-pattern.ts';
 import type { RegisterField, RegisterRule } from './registration.ts';
 
@@ -59,9 +60,14 @@ export function toPatternId({ field, patternId }: RegisterRule): RegisterPattern
 /** A secret is what was typed, every character of it. */
 const SECRETS: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
-/** The text of a field that the rules are checked on, and that the platform stores: without outer white space, and without unseen marks of a pasted text. */
+/**
+ * The text of a field that the rules are checked on, and that the platform stores: without outer white space and the unseen marks of a pasted
+ * text. Names of accounts, codes and numbers are in ASCII; a person's name stays in its script.
+ */
 export function toRegisterText(field: RegisterField, text: string): string {
-  return (SECRETS.includes(field) ? text : removeInvisible(text)).trim();
+  if (SECRETS.includes(field)) return text.trim();
+  if (field === 'email') return toPlainEmail(text);
+  return field === 'payeeName' ? removeInvisible(text).trim() : toPlainName(text);
 }
 
 /**

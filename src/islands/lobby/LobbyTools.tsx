@@ -4,7 +4,7 @@ import { type GameCategory, VOLATILITIES } from '../../contract/games/games.ts';
 import type { T } from '../../lib/words.ts';
 import { askTraits, type Traits } from '../../stores/games/game-traits.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
-import type { GameSelect, LobbyQuery } from '../../stores/games/lobby-query.ts';
+import { type GameSelect, type LobbyQuery, NAME_MAX } from '../../stores/games/lobby-query.ts';
 import { getHandle } from '../../stores/session/session-handle.ts';
 import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -104,7 +104,9 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   const callOff = useRef<() => void>(undefined);
   useEffect(() => setTyped(name), [name]);
   useEffect(() => () => callOff.current?.(), []);
-  const type = (text: string) => {
+  const type = (next: string) => {
+    // Without `maxLength`, so that white space before a pasted name takes nothing from it.
+    const text = next.trimStart().slice(0, NAME_MAX);
     setTyped(text);
     callOff.current?.();
     callOff.current = afterPaint(() => void lobby.change({ name: text }));
@@ -118,7 +120,6 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
         placeholder={t('lobby.search')}
         aria-label={t('lobby.search')}
         autoComplete="off"
-        maxLength={100}
         value={typed}
         onFocus={() => lobby.warmSearch()}
         onChange={(event) => type(event.currentTarget.value)}

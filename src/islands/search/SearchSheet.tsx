@@ -51,7 +51,8 @@ export function SearchSheet() {
   const listOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const type = (next: string) => {
     setActive(-1);
-    setText(next.slice(0, LETTERS_MAX));
+    // Without `maxLength`, so that white space before a pasted text takes nothing from it.
+    setText(next.trimStart().slice(0, LETTERS_MAX));
   };
   const choose = (recent: string) => {
     type(recent);
@@ -110,7 +111,6 @@ export function SearchSheet() {
             spellCheck={false}
             enterKeyHint="search"
             dir="auto"
-            maxLength={LETTERS_MAX}
             value={text}
             aria-expanded={count > 0}
             aria-controls={`${id}-list`}

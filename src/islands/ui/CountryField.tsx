@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { fold } from '../../lib/fold.ts';
 import { toRegionName } from '../../lib/format.ts';
+import { toPlainDigits } from '../../lib/plain-digits.ts';
 import type { Form } from '../../stores/core/forms.ts';
 import { $countries, type Country, getCountry, loadCountries } from '../../stores/registration/countries.ts';
 import { createBlurClosing } from './close-after-blur.ts';
@@ -10,7 +11,7 @@ import styles from './country.module.css';
 import { useWords } from './words.ts';
 
 export function findCountries(countries: readonly Country[], tag: string, text: string) {
-  const asked = fold(text.trim()).replace(/^\+/, '');
+  const asked = fold(toPlainDigits(text)).trim().replace(/^\+/, '');
   return countries
     .map((country) => ({ ...country, name: toRegionName(tag, country.countryCode) ?? country.countryCode }))
     .filter(
@@ -56,6 +57,8 @@ export function CountryField({ form }: { form: Form }) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const { key } = event;
+    // During composition, keys choose suggestions of the input method.
+    if (event.nativeEvent.isComposing) return;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       event.preventDefault();
       if (!isOpen) return search('');

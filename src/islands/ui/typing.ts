@@ -1,5 +1,4 @@
-/** @param printed fields as the server rendered them; React may have drawn others, if an extension had changed the island */
-export type TakeTyping = (root: HTMLElement, printed: Iterable<HTMLInputElement>) => () => void;
+export type TakeTyping = (fields: Iterable<HTMLInputElement>) => () => void;
 
 /**
  * Tells React a value that a field already shows. React patches the value setter of the instance, so the prototype's
@@ -12,12 +11,10 @@ function tell(field: HTMLInputElement, value: string): void {
 }
 
 /** Saves text typed before hydration, because the next render clears it. */
-export const takeTyping: TakeTyping = (root, printed) => {
-  const present = root.querySelectorAll<HTMLInputElement>('input,textarea');
-  const typed = [...printed]
-    .map((field, place) => ({ field, now: field.isConnected ? field : (present[place] ?? field) }))
-    .filter(({ field }) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
-    .map(({ field, now }) => ({ field: now, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
+export const takeTyping: TakeTyping = (fields) => {
+  const typed = [...fields]
+    .filter((field) => field.checked !== field.defaultChecked || field.value !== field.defaultValue)
+    .map((field) => ({ field, value: field.value, from: field.selectionStart, to: field.selectionEnd }));
   return () => {
     for (const { field, value, from, to } of typed) {
       if (field.type === 'checkbox') {

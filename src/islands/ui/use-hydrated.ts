@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { Locale } from '../../i18n/locales.ts';
 import { startBrowser } from '../browser.ts';
 import { type TakeTyping, takeTyping } from './typing.ts';
@@ -6,6 +6,10 @@ import { type TakeTyping, takeTyping } from './typing.ts';
 /** True after the first effect. Tells `client:intent` to replay held clicks and typed text. */
 export function useHydrated(root: RefObject<HTMLElement | null>, locale: Locale): boolean {
   const [isHydrated, setHydrated] = useState(false);
+  // Before the next key arrives: React may have drawn the island anew, without the focus and the text of its fields.
+  useLayoutEffect(() => {
+    root.current?.dispatchEvent(new Event('orla:drawn', { bubbles: true }));
+  }, [root]);
   useEffect(() => {
     startBrowser(locale);
     setHydrated(true);

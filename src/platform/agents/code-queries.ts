@@ -1,5 +1,5 @@
 import { CODES_MAX } from '../../contract/agents/codes.ts';
-import { removeInvisible } from '../../lib/invisible-characters.ts';
+import { toPlainName } from '../../lib/plain-name.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
 
 /** Old visits (before yesterday) deleted with each new visit: more than one, so that they never pile up. */
@@ -28,7 +28,7 @@ export interface CodeOwner {
 
 /** Codes are case-insensitive, and come without the unseen marks of a pasted message. */
 export function toCode(text: string): string {
-  return removeInvisible(text).trim().toUpperCase();
+  return toPlainName(text).toUpperCase();
 }
 
 /** Eight characters out of 23 letters that people do not confuse. */

@@ -6,6 +6,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { toServiceAddress } from '../http/service-address.ts';
+import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
@@ -93,7 +94,7 @@ const rounds = implement(contract.listMemberRounds, async ({ env, settings, inpu
   if (!period.ok) return period;
   const beforeN = readCursor(input.cursor);
   if (beforeN === undefined) return refuseFields({ cursor: 'pattern' });
-  const memberId = await findMemberId(env.DB, input.account.toLowerCase());
+  const memberId = await findMemberId(env.DB, toAccount(input.account));
   if (!memberId) return refuse('member.unknown');
   const { gameType, vassalage, state, pageSize } = input;
   const filter = { ...period.value, gameType, vassalage, state };

@@ -1,6 +1,6 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import type { MemberType } from '../../contract/member/member.ts';
-import { removeInvisible } from '../../lib/invisible-characters.ts';
+import { toPlainName } from '../../lib/plain-name.ts';
 import { clock } from '../../server/clock.ts';
 import { type Result, refuse } from '../../server/result.ts';
 import { type RegistrationSource, toOriginInsert } from '../agents/registration-sources.ts';
@@ -32,7 +32,7 @@ export interface NewAccount {
 
 /** A typed or pasted account name as it is stored. */
 export function toAccount(username: string): string {
-  return removeInvisible(username).trim().toLowerCase();
+  return toPlainName(username).toLowerCase();
 }
 
 /**

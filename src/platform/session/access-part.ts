@@ -48,6 +48,11 @@ export class AccessPart extends MemberPart {
     return { record: this.#stores.credentials.get() ?? null, hasTotp: this.#stores.totp.has() };
   }
 
+  /** The password of an account that another person opened and that its owner has not taken over yet; null for all others. */
+  getStartCredential(): PasswordRecord | null {
+    return this.host.findAlive()?.firstTimeLogin === true ? (this.#stores.credentials.get() ?? null) : null;
+  }
+
   /** Reasons that stop even the owner. Callers check them before they spend a code or ticket. */
   checkEntry(side: NewSession['side']): Result<Profile> {
     const profile = this.host.findAlive();

@@ -8,6 +8,7 @@ import {
   setCodeState,
 } from '../../contract/agents/codes.ts';
 import { CODE_PATTERN } from '../../contract/core/typed-text.ts';
+import { toPlainName } from '../../lib/plain-name.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createCursorPages } from '../core/cursor-pages.ts';
 import { createForm } from '../core/forms.ts';
@@ -24,12 +25,12 @@ export const $newCode = atom('');
 
 export const codeForm = createForm({
   check: ({ code = '', name = '' }) => ({
-    ...(code.trim() !== '' && !CODE_PATTERN.test(code.trim()) ? { code: 'code_form' } : {}),
+    ...(toPlainName(code) === '' || CODE_PATTERN.test(toPlainName(code)) ? {} : { code: 'code_form' }),
     ...([...name.trim()].length > CODE_NAME_MAX ? { name: 'too_long' } : {}),
   }),
   submit: async ({ code = '', name = '' }) => {
-    const chosen = code.trim() === '' ? {} : { code: code.trim() };
-    const answer = await asAgent(request(createCode, { ...chosen, name: name.trim() }));
+    const chosen = toPlainName(code);
+    const answer = await asAgent(request(createCode, { ...(chosen ? { code: chosen } : {}), name: name.trim() }));
     if (answer.ok) {
       codeForm.reset();
       $newCode.set(answer.value.code);

@@ -10,7 +10,6 @@ import {
 } from '../../contract/contracts/contracts.ts';
 import { previewOffer } from '../../contract/contracts/previews.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
-import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { asAgent } from '../agents/as-agent.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
@@ -63,8 +62,8 @@ export function findRateProblem(text: string, most: number, mayBeZero = false): 
 function findConditionProblem(name: string, text: string): string | undefined {
   if (name === 'activeMembers') {
     if (text.trim() === '') return 'required';
-    const typed = toPlainDigits(text).trim();
-    return /^\d{1,7}$/.test(typed) && Number(typed) <= ACTIVE_MEMBERS_MAX ? undefined : 'members_form';
+    const members = readTypedAmount(text);
+    return Number.isInteger(members) && Number(members) <= ACTIVE_MEMBERS_MAX ? undefined : 'members_form';
   }
   const problem = checkTypedAmount(text);
   return problem === 'amount_min' && readTypedAmount(text) === 0 ? undefined : problem;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { environment } from './environment.ts';
-import type { Result } from './result.ts';
+import { isUnknown, type Result } from './result.ts';
 import { readKey } from './storage-keys.ts';
 import { createStored } from './stored.ts';
 
@@ -37,14 +37,6 @@ function readOthers(own: (slot: string, input: string) => boolean): Unanswered {
     ([slot, { input, account }]) => !own(slot, input) && (!who || !account || account === who),
   );
   return Object.fromEntries(others);
-}
-
-/** No answer, or one that does not tell the outcome: the same key must be sent again. */
-function isUnknown(answer: Result<unknown>): boolean {
-  if (answer.ok) return false;
-  const { code } = answer.failure;
-  if (code === 'unknown' || code === 'internal.error' || code === 'idempotency.in_flight') return true;
-  return /^(?:network|upstream|session|edge)\./.test(code);
 }
 
 /**

@@ -19,3 +19,11 @@ export interface Failure {
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly failure: Failure };
+
+/** No answer, or one that does not tell the outcome: the request may have been executed. */
+export function isUnknown(answer: Result<unknown>): boolean {
+  if (answer.ok) return false;
+  const { code } = answer.failure;
+  if (code === 'unknown' || code === 'internal.error' || code === 'idempotency.in_flight') return true;
+  return /^(?:network|upstream|session|edge)\./.test(code);
+}

@@ -21,7 +21,8 @@ export const EMPTY_QUERY: LobbyQuery = {
   ...{ select: 'ALL', name: '', gameClassify: '', minBet: '', minLineNum: '' },
   ...{ theme: '', feature: '', volatility: '' },
 };
-const NAME_MAX = 100;
+/** Letters of a searched name. */
+export const NAME_MAX = 100;
 const DIGITS = /^\d{1,6}$/;
 const CODE = /^[\w-]{1,40}$/;
 const TRAIT = /^[A-Z0-9_]{1,20}$/;

@@ -15,7 +15,12 @@ export type Converted = OutputOf<typeof convertPoints>;
 
 /** Last conversion of this visit. */
 export const $converted = atom<Converted | undefined>(undefined);
-forAccount(() => $converted.set(undefined));
+/** Empties the form that was opened last: what it keeps for another language is not for another account. */
+let emptyLast: (() => void) | undefined;
+forAccount(() => {
+  $converted.set(undefined);
+  emptyLast?.();
+});
 
 /** Whole points in the format of a language, `1.200` in Portuguese; undefined for other texts, such as `1.200` in English. */
 export function toWholePoints(text: string, tag: string): number | undefined {
@@ -58,6 +63,10 @@ export function createConvertForm(tag: string) {
   }
 
   const form = createForm({
+    kept: {
+      name: 'convert',
+      fields: { points: { toKept: (text) => `${toWholePoints(text, tag) ?? text}`, toTyped: (text) => text } },
+    },
     check,
     submit: async ({ points = '', password = '' }) => {
       const input = { points: toWholePoints(points, tag) ?? 0 };
@@ -74,5 +83,6 @@ export function createConvertForm(tag: string) {
     },
     toProblems: toSecretProblems,
   });
+  emptyLast = form.restart;
   return form;
 }

@@ -11,17 +11,18 @@ import { AS_TYPED } from '../core/kept-input.ts';
 import { ask } from '../core/lazy-request.ts';
 import { getToday } from '../core/period.ts';
 import { warnWith } from '../core/refusal.ts';
-import type { Failure } from '../core/result.ts';
+import type { Failure, Result } from '../core/result.ts';
 import { writeKey } from '../core/storage-keys.ts';
 import { refreshCaptcha } from '../session/captcha.ts';
 import { toCode } from '../session/code-sender.ts';
 import { withProof } from '../session/human-proof.ts';
 import { createPhoneCode, type FirebaseProof } from '../session/phone-code.ts';
-import { registerByMobile, registerMember } from '../session/session.ts';
+import { registerByMobile } from '../session/session.ts';
 import { toCaptchaInput } from '../session/sms-form.ts';
 import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from './countries.ts';
 import { findReferralCodes, needsInvitation, toDomain, toReferralCodeFields } from './referral-codes.ts';
 import { listAskedRules, listRegisterModes, type ReferralCodeFields, type RegisterMode } from './register-fields.ts';
+import { registerOnce } from './register-once.ts';
 
 export type Rules =
   | { readonly status: 'loading' }
@@ -164,7 +165,7 @@ function toFields(values: Values, proof: FirebaseProof | undefined) {
   return { ...fields, ...phone, ...proof, domain: toDomain() };
 }
 
-function send(values: Values, proof?: FirebaseProof) {
+function send(values: Values, proof?: FirebaseProof): Promise<Result<unknown>> {
   const fields = toFields(values, proof);
   const { origin, path, search } = environment().location();
   if ($registerMode.get() === 'mobile') {
@@ -172,7 +173,7 @@ function send(values: Values, proof?: FirebaseProof) {
     return registerByMobile({ ...fields, mobileNum: fields.mobileNum ?? '', registerUrl });
   }
   const { username = '', password = '', confirmPassword = password } = fields;
-  return registerMember({ ...fields, username, password, confirmPassword });
+  return registerOnce({ ...fields, username, password, confirmPassword });
 }
 
 /** An optional number is verified once it is filled in. */

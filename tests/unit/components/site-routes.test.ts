@@ -99,9 +99,9 @@ describe('the sitemap', () => {
   });
 
   test.each(listMappedLocales())('has each page in %s, with its address in each language and a default', (locale) => {
-    const categories = new Set(['RNG', 'LIVE']);
-    const pages = toSitemap(locale, categories, origin).split('<url>').slice(1);
-    expect(pages).toHaveLength(listIndexedPaths(categories).length);
+    const paths = listIndexedPaths(new Set(['RNG', 'LIVE']));
+    const pages = toSitemap(locale, paths, origin).split('<url>').slice(1);
+    expect(pages).toHaveLength(paths.length);
     for (const page of pages) {
       const tags = [...page.matchAll(/ hreflang="([^"]+)" href="([^"]+)"/g)];
       expect(tags.map(([, tag]) => tag)).toEqual([

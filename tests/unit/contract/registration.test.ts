@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 import type { RegisterRule } from '../../../src/contract/registration/registration.ts';
-import { isTooYoung, REGISTER_PATTERNS, toRegisterRefusal } from '../../../src/contract/registration/rules.ts';
+import {
+  isTooYoung,
+  REGISTER_PATTERNS,
+  toRegisterRefusal,
+  toRegisterText,
+} from '../../../src/contract/registration/rules.ts';
 
 const rule: RegisterRule = { field: 'payeeName', visible: true, required: true, min: 3, max: 8, patternId: '1' };
 
@@ -38,6 +43,20 @@ test('unseen marks of a pasted text count as nothing, except in a secret', () =>
   const birthday: RegisterRule = { ...rule, field: 'birthday' };
   expect(toRegisterRefusal(birthday, '\u200e2015-01-31')).toBeUndefined();
   expect(isTooYoung(birthday, '\u200e2015-01-31', 18, () => '2026-11-27')).toBe(true);
+});
+
+test('full-width letters and digits of any script are read in their ASCII form', () => {
+  const username: RegisterRule = { ...rule, field: 'username', patternId: '2' };
+  expect(toRegisterRefusal(username, 'ａｎａ７')).toBeUndefined();
+  expect(toRegisterText('username', '　ＡＮＡ７\u200b')).toBe('ANA7');
+  expect(toRegisterRefusal({ ...rule, field: 'idNumber', patternId: '3' }, '١٢٣४५')).toBeUndefined();
+  expect(toRegisterText('idNumber', '١٢٣४५')).toBe('12345');
+  expect(toRegisterText('birthday', '２０００–٠١–31')).toBe('2000-01-31');
+  expect(toRegisterText('payeeName', '李明\u200e'), 'a name stays in its script').toBe('李明');
+  expect(toRegisterText('email', ' ana٧＠orla.example'), 'letters and digits of an address are its own').toBe(
+    'ana٧@orla.example',
+  );
+  expect(toRegisterText('password', ' ａｎａ７ '), 'a secret is what was typed').toBe('ａｎａ７');
 });
 
 test.each([

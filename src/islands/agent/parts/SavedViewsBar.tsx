@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useId, useState } from 'react';
 import type { Fields } from '../../../stores/agents/report-filters.ts';
-import { type SavedViews, VIEW_NAME_MAX, VIEWS_MAX, type ViewProblem } from '../../../stores/centre/saved-views.ts';
+import { type SavedViews, VIEWS_MAX, type ViewProblem } from '../../../stores/centre/saved-views.ts';
 import { CentreIcon } from '../../centre/CentreIcon.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -34,7 +34,6 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
           autoFocus
           className={controls.input}
           value={name}
-          maxLength={VIEW_NAME_MAX}
           aria-invalid={problem !== undefined}
           aria-describedby={problem && id}
           onChange={(event) => setName(event.currentTarget.value)}

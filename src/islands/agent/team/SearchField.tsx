@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toPlainName } from '../../../lib/plain-name.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -15,12 +16,17 @@ interface Props {
 export function SearchField({ name, onSearch }: Props) {
   const { t } = useWords();
   const [text, setText] = useState(name);
-  useEffect(() => setText(name), [name]);
+  const asked = toPlainName(text).slice(0, NAME_MAX);
+  // A text that is searched stays as it is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a name from elsewhere, such as the address, replaces the text
   useEffect(() => {
-    if (text.trim() === name.trim()) return;
-    const timer = setTimeout(() => onSearch(text.trim()), PAUSE_MS);
+    if (asked !== name) setText(name);
+  }, [name]);
+  useEffect(() => {
+    if (asked === name) return;
+    const timer = setTimeout(() => onSearch(asked), PAUSE_MS);
     return () => clearTimeout(timer);
-  }, [text, name, onSearch]);
+  }, [asked, name, onSearch]);
   return (
     <label className={parts.filter}>
       {t('agents.search')}
@@ -28,7 +34,6 @@ export function SearchField({ name, onSearch }: Props) {
         type="search"
         className={controls.input}
         value={text}
-        maxLength={NAME_MAX}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { toPlainName } from '../../../lib/plain-name.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
@@ -16,7 +17,8 @@ export function AccountFilter({ account, onPick }: Props) {
   const [text, setText] = useState(account);
   useEffect(() => setText(account), [account]);
   const pick = () => {
-    if (text.trim() !== account) onPick(text.trim());
+    const picked = toPlainName(text).slice(0, ACCOUNT_MAX);
+    if (picked !== account) onPick(picked);
   };
   return (
     <label className={parts.filter}>
@@ -24,7 +26,6 @@ export function AccountFilter({ account, onPick }: Props) {
       <input
         className={controls.input}
         value={text}
-        maxLength={ACCOUNT_MAX}
         autoCapitalize="none"
         autoComplete="off"
         spellCheck={false}
@@ -32,7 +33,7 @@ export function AccountFilter({ account, onPick }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={pick}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') pick();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick();
         }}
       />
     </label>

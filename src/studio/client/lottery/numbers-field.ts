@@ -1,4 +1,5 @@
 import { make, onClick } from '../dom.ts';
+import { readNumbers } from './typed-numbers.ts';
 import type { LotterySpeech } from './words.ts';
 
 const NUMBERS_MAX = 200;
@@ -12,26 +13,27 @@ export function createNumbersField(digits: number, list: string[], speech: Lotte
     inputmode: 'numeric',
     autocomplete: 'off',
     'aria-describedby': 'numbers-hint',
-    maxlength: 1000,
   });
   const hint = make('small', { id: 'numbers-hint', role: 'status' }, say('addHint'));
   const chips = make('ul', { class: 'chips' });
   const button = make('button', { type: 'button', class: 'plain' }, say('add'));
 
   const add = () => {
-    const parts = input.value.split(/[\s,;.]+/).filter((part) => part !== '');
+    const parts = readNumbers(input.value);
     const bad = parts.find((part) => !new RegExp(`^\\d{${digits}}$`).test(part));
     hint.textContent = bad === undefined ? say('addHint') : speech.sayCount('badNumber', digits, { text: bad });
     hint.classList.toggle('trouble', bad !== undefined);
     if (bad !== undefined || parts.length === 0) return input.focus();
-    for (const part of parts) if (!list.includes(part) && list.length < NUMBERS_MAX) list.push(part);
-    input.value = '';
+    const fresh = [...new Set(parts)].filter((part) => !list.includes(part));
+    list.push(...fresh.splice(0, NUMBERS_MAX - list.length));
+    // Numbers for which there is no room stay in the field.
+    input.value = fresh.join(' ');
     onChange();
     input.focus();
   };
   onClick(button, add);
   input.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter') return;
+    if (event.key !== 'Enter' || event.isComposing) return;
     event.preventDefault();
     add();
   });

@@ -39,7 +39,6 @@ export function createFinder(speech: SportsSpeech, onChange: () => void) {
     id: 'find',
     autocomplete: 'off',
     enterkeyhint: 'search',
-    maxlength: 60,
     placeholder: say('find'),
     'aria-label': say('find'),
   });

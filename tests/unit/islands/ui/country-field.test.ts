@@ -22,6 +22,8 @@ test.each([
   ['en', 'ITALY', 'IT'],
   ['en', 'mx', 'MX'],
   ['en', '+81', 'JP'],
+  ['en', '\u202a+८१\u202c', 'JP'],
+  ['en', 'Ja\u200bpan\u200e', 'JP'],
 ])('in %s a country is found by %j, with accents or without', (tag, text, code) => {
   expect(find(tag, text)).toEqual([code]);
 });

@@ -207,6 +207,20 @@ describe('registration links', () => {
     expect(browser.callsTo(`${RELAY}agentCodeCreate`)).toHaveLength(0);
   });
 
+  test('are sent without the unseen marks of a pasted code, and in ASCII', async () => {
+    const { codeForm } = await import('../../../../src/stores/agents/codes.ts');
+    for (const code of ['\u200eORLA77\u200e', 'ＯＲＬＡ٧７', ' ORLA\u200b77\u00a0']) {
+      codeForm.change('code', code);
+      await codeForm.submit();
+    }
+    const sent = browser.callsTo(`${RELAY}agentCodeCreate`).map(({ body }) => JSON.parse(body ?? '').code);
+    expect(sent).toEqual(['ORLA77', 'ORLA77', 'ORLA77']);
+    codeForm.change('code', '\u200b');
+    await codeForm.submit();
+    const last = browser.callsTo(`${RELAY}agentCodeCreate`).at(-1);
+    expect(JSON.parse(last?.body ?? '')).not.toHaveProperty('code');
+  });
+
   test('report a visit with one id per browser and day', async () => {
     const { countLinkVisit } = await import('../../../../src/stores/registration/link-visit.ts');
     answers['/wps/agent/visit'] = () => grant(null);

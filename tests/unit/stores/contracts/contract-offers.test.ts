@@ -54,6 +54,16 @@ describe('the form of an offer', () => {
     expect(form.checkOffer(form.offerForm.$values.get())).toEqual({});
   });
 
+  test('reads a number of members as pages show it', () => {
+    const problemOf = (activeMembers: string) =>
+      form.checkOffer({ account: 'vega', ...tier('0.2'), 'tier.1.activeMembers': activeMembers })[
+        'tier.1.activeMembers'
+      ];
+    for (const text of ['0', '1,000', '1\u00a0000', '\u200e１２\u200e', '1,000,000'])
+      expect(problemOf(text), text).toBeUndefined();
+    for (const text of ['1.5', '-1', '1e3', 'ten', '1,000,001']) expect(problemOf(text), text).toBe('members_form');
+  });
+
   test('allows one zero rate of a real-time salary, and each up to the agent’s own', () => {
     form.startOffer('realtime');
     const check = (profitRate: string, lossRate: string) => {

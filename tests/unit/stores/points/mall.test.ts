@@ -226,6 +226,17 @@ describe('converting', () => {
     expect(convert.toConvertedAmount(1_200, CONVERSION)).toBe(12);
   });
 
+  test('keeps the points for the page of the next language, and not for another account', async () => {
+    const form = convert.createConvertForm('pt');
+    form.change('points', '1.200');
+    const { storeTyped } = await import('../../../../src/stores/core/kept-input.ts');
+    storeTyped();
+    expect(JSON.parse(browser.session.get('keptInput') ?? '{}')).toMatchObject({ convert: { points: '1200' } });
+    const { signOut } = await import('../../../../src/stores/session/session.ts');
+    await signOut();
+    expect(form.$values.get()).toEqual({});
+  });
+
   test('clears the form after success', async () => {
     answers = () => grant({ points: 1_150, converted: 100, amount: 1, balance: 11 });
     const form = convert.createConvertForm('en');

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { grant, OPENING } from '../browser.ts';
+import { grant, OPENING, refuse } from '../browser.ts';
 import { browser, load, platform, start } from './joining-setup.ts';
 
 beforeEach(start);
@@ -35,4 +35,28 @@ test('forms are sent as fields, files as parts; a captcha is drawn for its purpo
   const { refreshCaptcha } = await import('../../../../src/stores/session/captcha.ts');
   await refreshCaptcha('reset');
   expect(browser.callsTo('/wps/captcha')[0]?.query.get('purpose')).toBe('reset');
+});
+
+test('a name that a lost registration has taken is signed in to with its password; one of another person stays taken', async () => {
+  const { session } = await load();
+  const { registerOnce } = await import('../../../../src/stores/registration/register-once.ts');
+  const fields = { username: 'maresia', password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
+  const taken = () => refuse('registration.username_taken');
+  let logins: () => Response = () => refuse('session.wrong_credentials');
+  let registers: () => Response = taken;
+  browser.serve(platform({ '/wps/member/register': () => registers(), '/wps/session/login': () => logins() }));
+  const codeOf = async () => {
+    const answer = await registerOnce(fields);
+    return answer.ok ? 'ok' : answer.failure.code;
+  };
+  expect(await codeOf()).toBe('registration.username_taken');
+  expect(browser.callsTo('/wps/session/login'), 'nothing was lost').toHaveLength(0);
+  registers = () => refuse('upstream.timeout');
+  expect(await codeOf()).toBe('upstream.timeout');
+  registers = taken;
+  expect(await codeOf()).toBe('registration.username_taken');
+  expect(browser.callsTo('/wps/session/login')).toHaveLength(1);
+  logins = () => grant(OPENING);
+  expect(await codeOf()).toBe('ok');
+  expect(session.$session.get()).toHaveProperty('info');
 });

@@ -59,6 +59,22 @@ test.each([
   expect(await findMemberId(env.DB, 'fineename')).toBeUndefined();
 });
 
+test('a request that is repeated after a lost answer gets the same answer, and opens nothing', async () => {
+  const first = await open('opentwice', 'member');
+  expect(await open('opentwice', 'member')).toEqual(first);
+  for (const other of [
+    () => open('opentwice', 'member', atlas, 'outro-barco-azul'),
+    () => open('opentwice', 'agent'),
+    () => open('opentwice', 'member', vega),
+  ])
+    expect((await other()).errorCode).toBe('registration.username_taken');
+  const owner = bearer((await signIn('opentwice', PASSWORD)).value.token);
+  const passwords = { oldPassword: PASSWORD, newPassword: 'barco-so-meu', confirmNewPassword: 'barco-so-meu' };
+  expect((await callSealed('POST', '/wps/member/password', passwords, owner)).success).toBe(true);
+  for (const password of [PASSWORD, 'barco-so-meu'])
+    expect((await open('opentwice', 'member', atlas, password)).errorCode).toBe('registration.username_taken');
+});
+
 test('two simultaneous requests for one name open one account', async () => {
   const replies = await Promise.all([open('racename', 'member'), open('racename', 'member', vega)]);
   expect(replies.map(({ success }) => success).toSorted()).toEqual([false, true]);

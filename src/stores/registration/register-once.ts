@@ -1,0 +1,23 @@
+import { isUnknown, type Result } from '../core/result.ts';
+import { registerMember, signIn } from '../session/session.ts';
+
+type Fields = Parameters<typeof registerMember>[0];
+
+/** Name of the last registration whose answer was lost. */
+let lost = '';
+
+/**
+ * Registers a member. If the answer to an earlier attempt with this name was lost, that attempt may have taken the name: its password then signs
+ * in, as the registration would have.
+ */
+export async function registerOnce(fields: Fields): Promise<Result<unknown>> {
+  const { username, password } = fields;
+  const answer = await registerMember(fields);
+  const isTaken = !answer.ok && answer.failure.code === 'registration.username_taken';
+  if (isTaken && lost === username) {
+    const signedIn = await signIn({ username, password });
+    return signedIn.ok ? signedIn : answer;
+  }
+  lost = isUnknown(answer) ? username : '';
+  return answer;
+}
