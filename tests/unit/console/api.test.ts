@@ -126,8 +126,15 @@ describe('a file of the console', () => {
     vi.stubGlobal('fetch', async () => new Response(body, { headers: HEADERS }));
 
   test('is offered whole, with its size so far', async () => {
-    const parts = ['a;b\r\n', '1;2\r\n'].map((text) => new TextEncoder().encode(text));
-    stub(ReadableStream.from(parts) as ReadableStream<Uint8Array>);
+    const toBytes = new TextEncoder();
+    stub(
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const text of ['a;b\r\n', '1;2\r\n']) controller.enqueue(toBytes.encode(text));
+          controller.close();
+        },
+      }),
+    );
     const onBytes = vi.fn();
     const file = await read(undefined, onBytes);
     expect(file).toMatchObject({ ok: true, value: { name: 'net.csv' } });
