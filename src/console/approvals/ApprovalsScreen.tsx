@@ -15,7 +15,7 @@ import { CallDialog } from '../calls/CallDialog.tsx';
 import { useOutcomeWords } from '../core/failure-words.ts';
 import { useFormat } from '../core/format.ts';
 import { $route, toHref } from '../core/route.ts';
-import { $session } from '../core/session-state.ts';
+import { $page } from '../core/session-state.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
@@ -48,7 +48,7 @@ interface Decision {
 export default function ApprovalsScreen() {
   const { t } = useWords();
   const { money, time } = useFormat();
-  const session = useStore($session);
+  const session = useStore($page);
   const asked = useStore($route).query.get('state') as State | null;
   const state: State = asked && APPROVAL_STATES.includes(asked) ? asked : 'waiting';
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listApprovals, {

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Failure } from '../core/api.ts';
+import { isOfSession } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { AnswerView } from './AnswerView.tsx';
@@ -30,7 +31,7 @@ export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; 
     setAnswer(undefined);
     const result = await send(key.current);
     setBusy(false);
-    if (!result.ok) return setFailure(result.failure);
+    if (!result.ok) return setFailure(isOfSession(result.failure.code) ? undefined : result.failure);
     key.current = crypto.randomUUID();
     setAnswer({ value: result.value });
   }

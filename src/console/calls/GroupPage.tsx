@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -10,7 +10,7 @@ import { useFieldNames } from './names.ts';
 
 /** The calls of a group that the person may make. */
 export function useAllowed(calls: readonly Endpoint[]): readonly Endpoint[] {
-  const session = useStore($session);
+  const session = useStore($page);
   return session.kind === 'open' ? calls.filter(({ permission }) => hasPermission(session.person, permission)) : [];
 }
 

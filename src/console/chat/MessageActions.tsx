@@ -4,7 +4,7 @@ import { muteInChat, type OperatorChatMessage } from '../../contract/chat/operat
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { setMemberState } from '../../contract/member/operator.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { type Moderation, ModerationDialog } from './ModerationDialog.tsx';
 
@@ -24,7 +24,7 @@ function listActions({ deletedAt, reportedAt, mutedUntil }: OperatorChatMessage)
 
 export function MessageActions({ message, onDone }: Props) {
   const { t } = useWords();
-  const session = useStore($session);
+  const session = useStore($page);
   const [asked, setAsked] = useState<Moderation | 'suspend'>();
   if (session.kind !== 'open') return null;
   const mayModerate = hasPermission(session.person, muteInChat.permission);

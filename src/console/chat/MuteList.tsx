@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react';
 import { listChatMutes, muteInChat } from '../../contract/chat/operator.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { useFormat } from '../core/format.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
@@ -22,7 +22,7 @@ const NAMES = { mute: 'chat.change_mute', unmute: 'chat.do_unmute' } as const;
 export function MuteList() {
   const { t } = useWords();
   const { time } = useFormat();
-  const session = useStore($session);
+  const session = useStore($page);
   const mayMute = session.kind === 'open' && hasPermission(session.person, muteInChat.permission);
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listChatMutes, { pageSize: PAGE_SIZE });
   const [asked, setAsked] = useState<{ readonly action: Moderation; readonly account: string }>();

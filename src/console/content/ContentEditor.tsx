@@ -9,7 +9,7 @@ import { SchemaFields } from '../calls/SchemaFields.tsx';
 import { useCallForm } from '../calls/use-call-form.ts';
 import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
 import { Facts } from '../ui/Facts.tsx';
@@ -39,7 +39,7 @@ const toNewId = () => crypto.randomUUID().replaceAll('-', '').slice(0, ID_CHARAC
 export function ContentEditor({ kind, entry = NONE }: Props) {
   const { t } = useWords();
   const { toFieldName } = useFieldNames();
-  const session = useStore($session);
+  const session = useStore($page);
   const isNew = entry === NONE;
   const [madeId] = useState(toNewId);
   const endpoint = (isNew ? kind.create : kind.change) as Endpoint | undefined;

@@ -7,7 +7,7 @@ import { toNextPage, withRowsBefore } from '../calls/paging.ts';
 import { type Callable, call, type Failure } from '../core/api.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
@@ -34,7 +34,7 @@ export function ContentList({ kind }: { readonly kind: ContentKind }) {
   const { t } = useWords();
   const { time } = useFormat();
   const { toFieldName } = useFieldNames();
-  const session = useStore($session);
+  const session = useStore($page);
   const [value, setValue] = useState<unknown>();
   const [failure, setFailure] = useState<Failure>();
   const [isLoading, setLoading] = useState(true);

@@ -3,14 +3,14 @@ import { useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { drawRaffle } from '../../contract/promotions/operator.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { type Entry, toContentState } from './content-state.ts';
 
 /** The draw of a raffle that has ended. */
 export function DrawRaffle({ promotion }: { readonly promotion: Entry }) {
   const { t } = useWords();
-  const session = useStore($session);
+  const session = useStore($page);
   const [isAsked, setAsked] = useState(false);
   const mayDraw = session.kind === 'open' && hasPermission(session.person, drawRaffle.permission);
   if (!mayDraw || promotion.type !== 'raffle' || toContentState(promotion) !== 'ended') return null;

@@ -6,7 +6,7 @@ import { getSystemSettings, setHomeRows } from '../../contract/system/site-opera
 import { call } from '../core/api.ts';
 import { notify } from '../core/notices.ts';
 import { $theme } from '../core/preferences.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
@@ -25,7 +25,7 @@ export function HomeRows() {
 function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
   const { t } = useWords();
   const theme = useStore($theme);
-  const session = useStore($session);
+  const session = useStore($page);
   const mayChange = session.kind === 'open' && hasPermission(session.person, setHomeRows.permission);
   const [shown, setShown] = useState<readonly HomeRow[]>(stored ?? (brand.homeRows as readonly HomeRow[]));
   const hidden = HOME_ROWS.filter((row) => !shown.includes(row));

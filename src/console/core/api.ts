@@ -27,7 +27,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const TIMEOUT_MS = 20_000;
 const OF_THIS_ORIGIN = { credentials: 'same-origin', redirect: 'error' } as const;
 
-function toFailed(code: string, requestId = ''): { ok: false; failure: Failure } {
+export function toFailed(code: string, requestId = ''): { ok: false; failure: Failure } {
   return { ok: false, failure: { code, requestId } };
 }
 

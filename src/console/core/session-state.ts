@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Permission } from '../../contract/core/permissions.ts';
-import type { Person, SignInWay } from '../../contract/staff/session.ts';
+import { type Person, type SignInWay, STAFF_IDLE_SECONDS } from '../../contract/staff/session.ts';
 
 export type Session =
   | { readonly kind: 'unknown' }
@@ -10,6 +10,23 @@ export type Session =
   | { readonly kind: 'open'; readonly person: Person };
 
 export const $session = atom<Session>({ kind: 'unknown' });
+
+/**
+ * The session of the page that is drawn. It stays while that session is locked, and for as long as an idle one after it ended, so that
+ * what was typed is there when the same person comes back. Signing out and another person remove it.
+ */
+export const $page = atom<Extract<Session, { kind: 'open' | 'guest' }>>({ kind: 'guest' });
+
+let leaving: ReturnType<typeof setTimeout> | undefined;
+$session.listen((session) => {
+  clearTimeout(leaving);
+  const page = $page.get();
+  const leave = () => $page.set({ kind: 'guest' });
+  if (session.kind === 'open') $page.set(session);
+  else if (page.kind === 'guest') return;
+  else if (session.kind === 'guest' && session.isEnded) leaving = setTimeout(leave, STAFF_IDLE_SECONDS * 1_000);
+  else if (session.kind !== 'locked' || (session.person && session.person.id !== page.person.id)) leave();
+});
 
 /** How the person may unlock the session; empty while it is unknown. */
 export const $signInWays = atom<readonly SignInWay[]>([]);
@@ -21,6 +38,9 @@ export const $staleRights = atom(false);
 export function hasPermission(person: Person, permission: Permission | undefined): boolean {
   return permission === undefined || person.permissions.includes(permission);
 }
+
+/** Whether the lock or the sign-in tells this refusal. */
+export const isOfSession = (code: string): boolean => code === 'staff.locked' || code === 'staff.unauthorized';
 
 /** A refusal that concerns the session itself ends or locks it, whichever call it answers. */
 export function reportRefusal(code: string): void {

@@ -1,7 +1,8 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Failure, Result } from './api.ts';
+import { isOfSession } from './session-state.ts';
 
-/** Sends a form once at a time and keeps its failure. */
+/** Sends a form once at a time and keeps its failure, except that of the session, which the lock or the sign-in tells. */
 export function useSubmit<T>(send: () => Promise<Result<T>>, onDone?: (value: T) => void) {
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -16,7 +17,7 @@ export function useSubmit<T>(send: () => Promise<Result<T>>, onDone?: (value: T)
     isSending.current = false;
     setBusy(false);
     if (result.ok) onDone?.(result.value);
-    else setFailure(result.failure);
+    else if (!isOfSession(result.failure.code)) setFailure(result.failure);
   }
   return { submit, failure, isBusy };
 }

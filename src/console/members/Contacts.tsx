@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { getMemberContacts } from '../../contract/member/operator-directory.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFieldNames } from '../calls/names.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 
@@ -19,7 +19,7 @@ interface Props {
 export function Contacts({ account, masked }: Props) {
   const { t } = useWords();
   const { toFieldName } = useFieldNames();
-  const session = useStore($session);
+  const session = useStore($page);
   const [isAsking, setAsking] = useState(false);
   const [whole, setWhole] = useState<Whole>();
   const shown = whole ? { phone: whole.phone, email: whole.email, ...whole.details } : masked;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFieldNames } from '../calls/names.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { MEMBER_ACTIONS } from './member-actions.ts';
 
@@ -19,7 +19,7 @@ const FIRST = 3;
 export function MemberActions({ account, record, onChanged }: Props) {
   const { t } = useWords();
   const { toCallName } = useFieldNames();
-  const session = useStore($session);
+  const session = useStore($page);
   const [action, setAction] = useState<Endpoint>();
   const allowed =
     session.kind === 'open' ? MEMBER_ACTIONS.filter(({ permission }) => hasPermission(session.person, permission)) : [];

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { addMemberNote, listMemberNotes, NOTE_MAX } from '../../contract/operator/members.ts';
 import { call } from '../core/api.ts';
 import { useFormat } from '../core/format.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
@@ -16,7 +16,7 @@ const NOTES_SHOWN = 100;
 export function Notes({ account }: { readonly account: string }) {
   const { t } = useWords();
   const { fullTime } = useFormat();
-  const session = useStore($session);
+  const session = useStore($page);
   const mayWrite = session.kind === 'open' && hasPermission(session.person, addMemberNote.permission);
   const { value, failure, refresh } = useCall(listMemberNotes, { account, pageSize: NOTES_SHOWN });
   const [text, setText] = useState('');
@@ -54,10 +54,10 @@ export function Notes({ account }: { readonly account: string }) {
         <FailureNote failure={failure} onRetry={() => void refresh()} />
         {value?.list.length === 0 && <p className="soft">{t('members.no_notes')}</p>}
         <ol className="stack">
-          {value?.list.map(({ id, at, author, text: note }) => (
+          {value?.list.map(({ id, at, author, authorName, text: note }) => (
             <li key={id}>
               <p className="soft">
-                {author || t('audit.machine')} · {fullTime(at)}
+                {authorName || author || t('audit.machine')} · {fullTime(at)}
               </p>
               <p className="any-text">{note}</p>
             </li>

@@ -1,17 +1,55 @@
-import { type Callable, toRequest } from '../core/api.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Callable, Failure } from '../core/api.ts';
+import { readFile, saveFile } from '../core/download.ts';
+import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
+import { FailureNote } from '../ui/FailureNote.tsx';
 
 interface Props {
   readonly endpoint: Callable;
   readonly choice: object;
 }
+const KILOBYTE = 1_000;
+const SIZE = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
 
-/** Files come from the platform as a stream; the browser saves them. */
+/** Files of a list. While one is read, its size so far and a button that stops it stand in place of the buttons. */
 export function Download({ endpoint, choice }: Props) {
   const { t } = useWords();
-  return (['csv', 'json'] as const).map((format) => (
-    <a key={format} className="button" data-kind="quiet" href={toRequest(endpoint, { ...choice, format }).url} download>
-      {t('reports.download', { format: format.toUpperCase() })}
-    </a>
-  ));
+  const { number } = useFormat();
+  const [bytes, setBytes] = useState<number>();
+  const [failure, setFailure] = useState<Failure>();
+  const reading = useRef<AbortController>(undefined);
+  useEffect(() => () => reading.current?.abort(), []);
+
+  async function start(format: string): Promise<void> {
+    const mine = new AbortController();
+    reading.current = mine;
+    setFailure(undefined);
+    setBytes(0);
+    const file = await readFile(endpoint, { ...choice, format }, { signal: mine.signal, onBytes: setBytes });
+    setBytes(undefined);
+    if (file?.ok) saveFile(file.value);
+    else setFailure(file?.failure);
+  }
+
+  if (bytes !== undefined)
+    return (
+      <>
+        <progress aria-label={t('common.loading')} />
+        <span className="whole">{number(bytes / KILOBYTE, SIZE)}</span>
+        <button type="button" className="button" data-kind="quiet" onClick={() => reading.current?.abort()}>
+          {t('common.cancel')}
+        </button>
+      </>
+    );
+  return (
+    <>
+      <FailureNote failure={failure} />
+      {(['csv', 'json'] as const).map((format) => (
+        <button key={format} type="button" className="button" data-kind="quiet" onClick={() => void start(format)}>
+          {t('reports.download', { format: format.toUpperCase() })}
+        </button>
+      ))}
+    </>
+  );
 }

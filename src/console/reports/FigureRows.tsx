@@ -71,8 +71,8 @@ function useColumns(figure: string): readonly Column<Row>[] {
         title: toFieldName(name),
         isHidden: name === 'category' || name === 'vendor',
         isWide: name === 'reference',
-        sortBy: (row: Row) => row[name],
-        cell: (row: Row) => <AnyValue value={row[name]} />,
+        sortBy: (row: Row) => (name === 'title' ? row.gameName : row[name]),
+        cell: (row: Row) => <AnyValue value={name === 'title' ? row.gameName : row[name]} />,
       })),
       {
         id: 'stake',
@@ -116,8 +116,11 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
     pageSize: PAGE_SIZE,
   });
   const columns = useColumns(figure);
-  const name = by === 'day' || by === 'week' ? day(key) : key || t('reports.none');
+  const title = (by === 'title' && rows[0]?.gameName) || key;
+  const name = by === 'day' || by === 'week' ? day(key) : title || t('reports.none');
   const part = by === 'all' ? '' : `${t(by === 'week' ? 'reports.week' : `reports.by_${by}`)}: ${name}`;
+  const period = choice.from && `${day(choice.from)} – ${day(choice.to || choice.from)}`;
+  const about = [period, part].filter(Boolean).join(' · ');
   const report =
     figure === 'joined' || figure === 'retained'
       ? { report: 'retention' }
@@ -131,9 +134,7 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
         </Link>
       }
     >
-      <p className="any-text">
-        {[choice.from && `${day(choice.from)} – ${day(choice.to || choice.from)}`, part].filter(Boolean).join(' · ')}
-      </p>
+      {about && <p className="any-text">{about}</p>}
       <p className="soft">{t(`today.formula_${figure}`)}</p>
       <FailureNote failure={failure} onRetry={() => void refresh()} />
       <Grid

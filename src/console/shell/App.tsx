@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { $locale } from '../core/preferences.ts';
 import { $route } from '../core/route.ts';
-import { $session } from '../core/session-state.ts';
+import { $page, $session } from '../core/session-state.ts';
 import { loadWords, type Words, WordsContext } from '../core/words.ts';
 import { Notices } from '../ui/Notices.tsx';
 import { Frame } from './Frame.tsx';
@@ -12,11 +12,20 @@ import { SignIn } from './SignIn.tsx';
 
 function Content() {
   const session = useStore($session);
+  const page = useStore($page);
   const { segments } = useStore($route);
   if (segments[0] === 'invitation') return <Invitation />;
-  if (session.kind === 'unknown') return null;
-  if (session.kind === 'guest') return <SignIn isEnded={session.isEnded === true} />;
-  return session.kind === 'locked' ? <Lock person={session.person} /> : <Frame person={session.person} />;
+  return (
+    <>
+      {page.kind === 'open' && (
+        <Activity mode={session.kind === 'open' ? 'visible' : 'hidden'}>
+          <Frame key={page.person.id} person={page.person} />
+        </Activity>
+      )}
+      {session.kind === 'guest' && <SignIn isEnded={session.isEnded === true} />}
+      {session.kind === 'locked' && <Lock person={session.person} />}
+    </>
+  );
 }
 
 export function App() {

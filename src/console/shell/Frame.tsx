@@ -29,15 +29,14 @@ export function Frame({ person }: { readonly person: Person }) {
   const id = segments[0] ?? allowed[0]?.id;
   const screen = allowed.find((one) => one.id === id);
   const page = segments.join('/');
-  const isFirst = useRef(true);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page starts at its top, with the focus in it, and the menu of a phone closes
+  const shown = useRef(page);
+  // A new page starts at its top, with the focus in it, and the menu of a phone closes.
   useEffect(() => {
+    if (shown.current === page) return;
+    shown.current = page;
     setOpen(false);
-    if (!isFirst.current) {
-      scrollTo(0, 0);
-      main.current?.focus({ preventScroll: true });
-    }
-    isFirst.current = false;
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
   }, [page]);
 
   return (

@@ -4,7 +4,7 @@ import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { endStaffSession, listStaffSessions } from '../../contract/staff/people.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
@@ -19,7 +19,7 @@ const NONE: readonly Row[] = [];
 /** Live sessions of a person; an ended one is refused from its next call on. */
 export function SessionsPage({ account }: { readonly account: string }) {
   const { t } = useWords();
-  const session = useStore($session);
+  const session = useStore($page);
   const { value, failure, isLoading, refresh } = useCall(listStaffSessions, { account });
   const [ending, setEnding] = useState<string>();
   const mayEnd = session.kind === 'open' && hasPermission(session.person, endStaffSession.permission);

@@ -13,7 +13,7 @@ import {
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFormat } from '../core/format.ts';
 import { $route, toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
@@ -43,7 +43,7 @@ export default function StaffScreen() {
 function StaffPage() {
   const { t } = useWords();
   const { time, number } = useFormat();
-  const session = useStore($session);
+  const session = useStore($page);
   const { value, failure, isLoading, refresh } = useCall(listStaff, {});
   const [asked, setAsked] = useState<Asked>();
   const [invitation, setInvitation] = useState<string>();

@@ -9,7 +9,7 @@ import {
 } from '../../contract/cashier/statements.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
@@ -97,7 +97,7 @@ function useColumns(): readonly Column<Row>[] {
 /** Files of banks and providers that were compared with the books, and the form for the next one. */
 export function StatementList() {
   const { t } = useWords();
-  const session = useStore($session);
+  const session = useStore($page);
   const columns = useColumns();
   const mayCompare = session.kind === 'open' && hasPermission(session.person, startStatement.permission);
   const banks = useCall(getStatementBanks, mayCompare ? {} : undefined);

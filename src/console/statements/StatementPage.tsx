@@ -13,7 +13,7 @@ import {
 import { call } from '../core/api.ts';
 import { useFormat } from '../core/format.ts';
 import { $route, navigate, toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useSubmit } from '../core/use-submit.ts';
@@ -126,7 +126,7 @@ export function StatementPage({ id }: { readonly id: string }) {
   const { day, fullTime, number } = useFormat();
   const toCovers = useCoversName();
   const { query } = useStore($route);
-  const session = useStore($session);
+  const session = useStore($page);
   const asked = query.get('result') as StatementResult | null;
   const result = asked && STATEMENT_RESULTS.includes(asked) ? asked : '';
   const statement = useCall(getStatement, { id });

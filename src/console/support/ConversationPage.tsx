@@ -9,7 +9,7 @@ import {
 import { call } from '../core/api.ts';
 import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
@@ -25,7 +25,7 @@ const REFRESH_MS = 20_000;
 /** A conversation to read and answer. The answer goes out as it is written, in the language that the head names. */
 export function ConversationPage({ id }: { readonly id: string }) {
   const { t } = useWords();
-  const session = useStore($session);
+  const session = useStore($page);
   const { value, failure, refresh } = useCall(readSupportConversation, { id }, REFRESH_MS);
   const [text, setText] = useState('');
   const key = useRef(crypto.randomUUID());

@@ -7,7 +7,7 @@ import { fillPath } from '../../lib/fill-path.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { toHref } from '../core/route.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
 import { Clock } from '../ui/Clock.tsx';
@@ -20,7 +20,7 @@ const PAGE_SIZE = 20;
 export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }) {
   const { t } = useWords();
   const { toOptionName } = useFieldNames();
-  const session = useStore($session);
+  const session = useStore($page);
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listFeedback, {
     state,
     pageSize: PAGE_SIZE,

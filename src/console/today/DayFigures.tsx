@@ -3,7 +3,7 @@ import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { listFigureRows } from '../../contract/operator/figure-rows.ts';
 import type { getToday } from '../../contract/operator/today.ts';
 import { useFormat } from '../core/format.ts';
-import { $session, hasPermission } from '../core/session-state.ts';
+import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { toFigureHref } from '../reports/figure-links.ts';
 import { Link } from '../ui/Link.tsx';
@@ -34,7 +34,7 @@ interface Props {
 export function DayFigures({ today, lastWeek, currency }: Props) {
   const { t } = useWords();
   const { money, number, percent } = useFormat();
-  const session = useStore($session);
+  const session = useStore($page);
   const mayOpen = session.kind === 'open' && hasPermission(session.person, listFigureRows.permission);
   const toLink = (figure: Figure, day: Day) =>
     mayOpen ? (

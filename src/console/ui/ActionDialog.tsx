@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { Failure, Result } from '../core/api.ts';
 import { isUncertain, toOutcome } from '../core/decision.ts';
+import { isOfSession } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { FormDialog } from './FormDialog.tsx';
 
@@ -36,7 +37,7 @@ export function ActionDialog({ title, confirm, isDangerous = false, children, on
     const outcome = toOutcome(result.failure);
     if (outcome) return onClose(outcome, result.failure);
     if (!isUncertain(result.failure)) key.current = crypto.randomUUID();
-    setFailure(result.failure);
+    if (!isOfSession(result.failure.code)) setFailure(result.failure);
   }
 
   return (

@@ -1,11 +1,16 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Shows a dialog while its component is drawn. The focus then returns to the control that opened it. */
+/**
+ * Shows a dialog while its component is drawn; a locked page closes it, because an open one would block the password. The focus then returns
+ * to the control that opened it.
+ */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const opened = useRef<Element | null>(null);
+  useLayoutEffect(() => {
     const element = dialog.current;
-    const opener = document.activeElement;
+    opened.current ??= document.activeElement;
+    const opener = opened.current;
     element?.showModal();
     return () => {
       element?.close();

@@ -39,6 +39,8 @@ export const FigureRowSchema = z.object({
   category: z.string(),
   vendor: z.string(),
   title: z.string(),
+  /** Name of the title; its id where it left the catalogue. */
+  gameName: z.string(),
   /** Round, deposit, withdrawal or other cause; empty for members. */
   reference: z.string(),
   stake: AmountSchema,

@@ -128,6 +128,7 @@ export const listMemberPayments = defineEndpoint({
     }),
 });
 
+/** The `reason` of a bet, a win or another payment of a title is its name. */
 export const listMemberEntries = defineEndpoint({
   ...row,
   id: 'listMemberEntries',

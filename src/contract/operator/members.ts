@@ -51,6 +51,8 @@ const NoteSchema = z.object({
   at: z.string(),
   /** Account of the person of the staff; empty for a call with the machine's bearer. */
   author: z.string(),
+  /** Name of that person; empty like `author`. */
+  authorName: z.string(),
   text: z.string(),
 });
 

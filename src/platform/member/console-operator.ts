@@ -22,8 +22,8 @@ const find = implement(contract.findMembers, async ({ env, input: { q, cursor, p
   return accept({ list, pageSize, next: page.next, isBuilding });
 });
 
-function toNote({ id, at_ms: at, author, text }: NoteRow) {
-  return { id, at: new Date(at).toISOString(), author, text };
+function toNote({ id, at_ms: at, author, author_name: authorName, text }: NoteRow) {
+  return { id, at: new Date(at).toISOString(), author, authorName, text };
 }
 
 const listMemberNotes = implement(contract.listMemberNotes, async ({ env, input: { account, cursor, pageSize } }) => {

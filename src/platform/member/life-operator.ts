@@ -1,9 +1,11 @@
 import { toMajor } from '../../contract/core/money.ts';
 import * as contract from '../../contract/operator/member-card.ts';
+import type { AccountEntry } from '../../contract/records/account-record.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { toPaymentRow, toRowOf } from '../cashier/payment-rows.ts';
 import { namePays } from '../contracts/named-pays.ts';
+import { nameGames } from '../games/game-names.ts';
 import { askRoundBets } from '../games/round-bets.ts';
 import { implement } from '../http/implement.ts';
 import { readQueueCursor } from '../operator/queue-cursor.ts';
@@ -12,6 +14,7 @@ import { toClaimView } from '../promotions/promotion-views.ts';
 import { readPeriod } from '../records/requested-period.ts';
 import { readCursor } from '../records/routes.ts';
 import { toSignIn } from '../security/routes.ts';
+import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId } from './directory-queries.ts';
 import { getMember, type MemberClient } from './member-client.ts';
@@ -54,6 +57,20 @@ const listPayments = implement(contract.listMemberPayments, async ({ env, settin
   });
 });
 
+/** Kinds whose `reason` in the ledger is the id of a title. */
+const OF_TITLES: readonly string[] = ['bet', 'win', 'win_part', 'jackpot', 'vendor_promotion'] satisfies TransferKind[];
+
+async function nameTitles(db: D1Database, entries: readonly AccountEntry[]): Promise<AccountEntry[]> {
+  const isOfTitle = ({ kind }: AccountEntry) => OF_TITLES.includes(kind);
+  const names = await nameGames(
+    db,
+    entries.filter(isOfTitle).map(({ reason }) => reason),
+  );
+  return entries.map((entry) =>
+    isOfTitle(entry) ? { ...entry, reason: names.get(entry.reason) ?? entry.reason } : entry,
+  );
+}
+
 const listEntries = implement(contract.listMemberEntries, async ({ env, settings, input }) => {
   const period = readPeriod(input, settings.timeZone);
   if (!period.ok) return period;
@@ -70,7 +87,7 @@ const listEntries = implement(contract.listMemberEntries, async ({ env, settings
     period: period.value,
     currency,
     kinds: kinds.map(({ inMinor: _in, outMinor: _out, ...row }) => row),
-    list: await namePays(env.DB, list),
+    list: await nameTitles(env.DB, await namePays(env.DB, list)),
     pageSize,
     next: toNext(nextSeq),
   });

@@ -6,8 +6,13 @@ export interface NoteRow {
   id: number;
   at_ms: number;
   author: string;
+  author_name: string;
   text: string;
 }
+
+/** The author is an account, which never changes. */
+const COLUMNS =
+  "id, at_ms, author, coalesce((select s.name from staff s where s.account = author), '') as author_name, text";
 
 interface NewNote {
   memberId: string;
@@ -27,7 +32,7 @@ export async function addNote(db: D1Database, { memberId, author, text, key }: N
          values (?, ?, ?, ?, ?, ?)`,
       )
       .bind(memberId, clock(), author, text, key, hash),
-    db.prepare('select id, at_ms, author, text, input_hash from member_notes where request_key = ?').bind(key),
+    db.prepare(`select ${COLUMNS}, input_hash from member_notes where request_key = ?`).bind(key),
   ]);
   const note = stored?.results[0];
   if (!note) throw new Error('The note was not written');
@@ -37,7 +42,7 @@ export async function addNote(db: D1Database, { memberId, author, text, key }: N
 /** Newest first, before the note `beforeId` (0: from the newest), with one extra row if there is one. */
 export async function listNotes(db: D1Database, memberId: string, beforeId: number, limit: number): Promise<NoteRow[]> {
   const { results } = await db
-    .prepare('select id, at_ms, author, text from member_notes where member_id = ? and id < ? order by id desc limit ?')
+    .prepare(`select ${COLUMNS} from member_notes where member_id = ? and id < ? order by id desc limit ?`)
     .bind(memberId, beforeId === 0 ? Number.MAX_SAFE_INTEGER : beforeId, limit + 1)
     .all<NoteRow>();
   return results;

@@ -3,6 +3,7 @@ import { toMajor } from '../../contract/core/money.ts';
 import { type FigureRowSchema, MEMBER_FIGURES, type RowFigure } from '../../contract/operator/figure-rows.ts';
 import type { RevenueBy } from '../../contract/operator/reports.ts';
 import { SETTLED, WITHDRAWAL } from '../agents/project-rows.ts';
+import { nameGames } from '../games/game-names.ts';
 import { addDays, type LocalDay, toDayStart } from '../records/local-day.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { COST, MONEY, WON } from './revenue-rows.ts';
@@ -77,14 +78,15 @@ function toValueMinor(figure: MoneyFigure, row: EventRow): number {
   }
 }
 
-function toRow(figure: MoneyFigure, row: EventRow): FigureRow {
+function toRow(figure: MoneyFigure, row: EventRow, names: ReadonlyMap<string, string>): FigureRow {
   const isWin = WON.includes(row.kind);
   const minor = toValueMinor(figure, row);
   return {
     at: new Date(row.at_ms).toISOString(),
     day: row.counted,
     account: row.account ?? '',
-    ...{ kind: row.kind, category: row.category, vendor: row.vendor, title: row.game_code, reference: row.reference },
+    ...{ kind: row.kind, category: row.category, vendor: row.vendor, title: row.game_code },
+    ...{ gameName: names.get(row.game_code) ?? row.game_code, reference: row.reference },
     ...{ stake: toMajor(row.stake_minor), payout: isWin ? toMajor(row.amount_minor) : 0 },
     value: figure === 'rounds' ? minor : toMajor(minor),
   };
@@ -134,8 +136,12 @@ function walkKind(db: D1Database, { figure, by, key, from, to }: FigureQuery, ki
       // The rest of the day first: a range over several columns would read the whole day again for each page.
       const rows = at === undefined ? [] : await read(readDay, limit, day, Number(at), memberId, Number(seq));
       if (rows.length < limit) rows.push(...(await read(readDays, limit - rows.length, from, day)));
+      const names = await nameGames(
+        db,
+        rows.map((row) => row.game_code),
+      );
       return rows.map((row) => ({
-        entry: toRow(figure as MoneyFigure, row),
+        entry: toRow(figure as MoneyFigure, row, names),
         place: `${row.counted}_${row.at_ms}_${row.seq}_${row.member_id}`,
       }));
     },
@@ -181,7 +187,7 @@ function walkMembers(db: D1Database, query: FigureQuery, figure: MemberFigure): 
         entry: {
           at: new Date(at || toDayStart(day, timeZone)).toISOString(),
           ...{ day: day || from, account: account ?? '', kind: 'member' },
-          ...{ category: '', vendor: '', title: '', reference: '', stake: 0, payout: 0, value: 1 },
+          ...{ category: '', vendor: '', title: '', gameName: '', reference: '', stake: 0, payout: 0, value: 1 },
         },
         place,
       }));

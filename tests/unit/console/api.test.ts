@@ -1,8 +1,10 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/console/core/api.ts';
+import { readFile } from '../../../src/console/core/download.ts';
 import { isIdle } from '../../../src/console/core/idle.ts';
-import { $session, $staleRights } from '../../../src/console/core/session-state.ts';
+import { $page, $session, $staleRights, reportRefusal } from '../../../src/console/core/session-state.ts';
 import { approveWithdrawal, getPayment } from '../../../src/contract/cashier/operator.ts';
+import { exportFigureRows } from '../../../src/contract/operator/figure-rows.ts';
 import { STAFF_IDLE_SECONDS } from '../../../src/contract/staff/session.ts';
 
 const ID = 'W1-m0123456789abcdef01234567';
@@ -83,4 +85,75 @@ describe('a refusal that concerns the session', () => {
 test('the console locks when nobody has touched it for the time of the contract', () => {
   expect(isIdle(1_000, STAFF_IDLE_SECONDS * 1_000)).toBe(false);
   expect(isIdle(1_000, STAFF_IDLE_SECONDS * 1_000 + 1_000)).toBe(true);
+});
+
+describe('the page of a session', () => {
+  const other = { ...person, id: '2', account: 'bento' };
+  const open = () => $session.set({ kind: 'open', person });
+  afterEach(() => vi.useRealTimers());
+
+  test('stays under the lock and under the sign-in after its end', () => {
+    vi.useFakeTimers();
+    open();
+    $session.set({ kind: 'locked', person });
+    expect($page.get()).toMatchObject({ person });
+    open();
+    reportRefusal('staff.unauthorized');
+    expect($page.get()).toMatchObject({ person });
+    vi.advanceTimersByTime(STAFF_IDLE_SECONDS * 1_000);
+    expect($page.get(), 'for the time of the lock').toEqual({ kind: 'guest' });
+  });
+
+  test('goes with a sign-out and with another person', () => {
+    open();
+    $session.set({ kind: 'guest' });
+    expect($page.get()).toEqual({ kind: 'guest' });
+    open();
+    $session.set({ kind: 'locked', person: other });
+    expect($page.get()).toEqual({ kind: 'guest' });
+    open();
+    reportRefusal('staff.unauthorized');
+    $session.set({ kind: 'open', person: other });
+    expect($page.get()).toMatchObject({ person: other });
+  });
+});
+
+describe('a file of the console', () => {
+  const read = (signal = new AbortController().signal, onBytes = vi.fn()) =>
+    readFile(exportFigureRows, { figure: 'net', format: 'csv' }, { signal, onBytes });
+  const HEADERS = { 'Content-Disposition': 'attachment; filename="net.csv"' };
+  const stub = (body: ReadableStream<Uint8Array>) =>
+    vi.stubGlobal('fetch', async () => new Response(body, { headers: HEADERS }));
+
+  test('is offered whole, with its size so far', async () => {
+    const toBytes = new TextEncoder();
+    stub(
+      new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const text of ['a;b\r\n', '1;2\r\n']) controller.enqueue(toBytes.encode(text));
+          controller.close();
+        },
+      }),
+    );
+    const onBytes = vi.fn();
+    const file = await read(undefined, onBytes);
+    expect(file).toMatchObject({ ok: true, value: { name: 'net.csv' } });
+    expect(file?.ok && (await file.value.content.text())).toBe('a;b\r\n1;2\r\n');
+    expect(onBytes.mock.calls.flat()).toEqual([5, 10]);
+  });
+
+  test('that is refused, breaks off, or is stopped is not offered', async () => {
+    refuse('staff.forbidden');
+    expect(await read()).toMatchObject({ ok: false, failure: { code: 'staff.forbidden' } });
+    const toBroken = () =>
+      new ReadableStream<Uint8Array>({
+        pull: (controller) => controller.error(new Error('broken')),
+      });
+    stub(toBroken());
+    expect(await read()).toMatchObject({ ok: false, failure: { code: 'download.broken' } });
+    stub(toBroken());
+    expect(await read(AbortSignal.abort())).toBeUndefined();
+    vi.stubGlobal('fetch', async () => Promise.reject(new Error('offline')));
+    expect(await read()).toMatchObject({ ok: false, failure: { code: 'network.failed' } });
+  });
 });

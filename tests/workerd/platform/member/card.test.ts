@@ -138,6 +138,8 @@ describe('longer lists of a member', () => {
     const entries = await readAll('entries', 'entryId');
     expect(entries).toHaveLength(1 + 3 + 7 + 6);
     expect(new Set(entries).size).toBe(entries.length);
+    const { list } = await read('ficha1', 'entries?kind=bet');
+    expect(list[0].reason, 'the name of the title').toBe('Calçadão');
     const messages = await readAll('messages', 'id');
     expect(new Set(messages).size).toBe(messages.length);
     for (const path of ['payments?kind=deposit&cursor=x', 'entries?cursor=x', 'claims?cursor=x', 'messages?cursor=x']) {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { get, OPS, register, seedAll, sendJson } from '../support/api.ts';
+import { signInStaff } from '../support/staff.ts';
 
 beforeAll(async () => {
   await seedAll();
@@ -15,8 +16,15 @@ test('notes are listed newest first, page by page', async () => {
   const { value } = await get('/ops/members/notado1/notes?pageSize=2', OPS);
   expect(value.list.map(({ text }: { text: string }) => text)).toEqual(['three', 'two']);
   const last = await get(`/ops/members/notado1/notes?pageSize=2&cursor=${value.next}`, OPS);
-  expect(last.value).toMatchObject({ list: [{ text: 'one', author: '' }], next: '' });
+  expect(last.value).toMatchObject({ list: [{ text: 'one', author: '', authorName: '' }], next: '' });
   expect((await get('/ops/members/notado2/notes', OPS)).value.list, 'of this member only').toEqual([]);
+});
+
+test('a note says the name of its author', async () => {
+  const ana = await signInStaff('ana');
+  const { value } = await ana.call('POST', '/ops/members/notado1/notes', { text: 'by Ana' });
+  expect(value).toMatchObject({ author: 'ana', authorName: expect.stringMatching(/^Ana/) });
+  expect((await get('/ops/members/notado1/notes', OPS)).value.list[0]).toEqual(value);
 });
 
 test('the same key writes one note; another text or member with it is refused', async () => {

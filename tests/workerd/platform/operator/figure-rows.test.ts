@@ -154,8 +154,10 @@ describe('the rows of a figure', () => {
     const url = `https://platform.test/ops/reports/revenue/rows/export?${query}`;
     const text = await (await exports.default.fetch(new Request(url, { headers: OPS }))).text();
     const [head, first, ...rest] = text.trim().split('\r\n');
-    expect(head).toBe('at;day;account;kind;category;vendor;title;reference;stake;payout;value');
+    expect(head).toBe('at;day;account;kind;category;vendor;title;gameName;reference;stake;payout;value');
     expect(first).toMatch(/;figura[12];win;.*;\d+,\d\d$/);
+    expect(text).toContain(';calcadao;Calçadão;');
+    expect(text, 'a title that left the catalogue').toContain(';mare-alta;mare-alta;');
     expect(rest).toHaveLength(DAYS.length * 2 * 2 - 1);
   });
 
