@@ -49,6 +49,11 @@ function markButtons(): void {
     else link.removeAttribute('aria-current');
 }
 
+/** Tells a screen reader what happened to a selection. */
+function say(text: string, pick: string): void {
+  setText(document.querySelector('[data-slip-news]'), fillWords(text, { pick }));
+}
+
 function makeLeg({ pick, name, market, match }: SlipLeg): HTMLElement | undefined {
   const row = clone('leg');
   setText(row?.querySelector('[data-name]'), name);
@@ -57,7 +62,8 @@ function makeLeg({ pick, name, market, match }: SlipLeg): HTMLElement | undefine
   remove?.setAttribute('aria-label', fillWords(words.remove, { pick: name }));
   remove?.addEventListener('click', () => {
     setSlip(slip.filter((leg) => leg.pick !== pick));
-    aside?.querySelector('summary')?.focus();
+    say(words.removed, name);
+    if (slip.length > 0) aside?.querySelector('summary')?.focus();
   });
   return row;
 }
@@ -143,8 +149,7 @@ function tap(link: HTMLElement): void {
   if (!leg) return;
   const before = slip;
   setSlip(toggleLeg(slip, leg));
-  const text = slip === before ? words.full : isTaken(leg.pick) ? words.added : words.removed;
-  setText(document.querySelector('[data-slip-news]'), fillWords(text, { pick: leg.name }));
+  say(slip === before ? words.full : isTaken(leg.pick) ? words.added : words.removed, leg.name);
 }
 
 /** Updates the legs of a match; undefined: it is over. `isWhole`: the match has all its markets. */

@@ -1,6 +1,9 @@
 import { SECOND_MS } from '../lib/durations.ts';
+import { formatDate } from '../lib/format.ts';
+import { fillWords } from '../lib/words.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { toPageTime } from './page-timing.ts';
+import { setText } from './set-text.ts';
 
 /** A draw appears in the list with a delay, and requests are spread over time. */
 const ASK_AFTER_MS = 2000;
@@ -47,6 +50,28 @@ function renew(answer: Document): void {
   }
 }
 
+const KNOWN = '[data-known]';
+/** The part that shows its age when answers stop (components/page-age.ts). */
+const aging = document.querySelector<HTMLElement>(KNOWN);
+/** ISO 8601; empty while no answer is known. */
+let known = aging?.dataset.known ?? '';
+
+/** A fetched page that the edge printed without the platform shows its last answers, so it is as silent as none. */
+function showAge(answer: Document | null): void {
+  if (!aging) return;
+  const told = answer?.querySelector<HTMLElement>(KNOWN)?.dataset.known ?? '';
+  known = told || known;
+  const { silent = '', zone: timeZone } = aging.dataset;
+  const time = known && formatDate(document.documentElement.lang, known, { timeStyle: 'medium', timeZone });
+  const mark = told || !time ? '' : fillWords(silent, { time });
+  for (const line of aging.querySelectorAll<HTMLElement>('[data-as-of]')) {
+    // A row of a silent vendor has an age of its own.
+    if (!answer && line.textContent) continue;
+    const own = answer?.querySelector(`[data-as-of="${line.dataset.asOf}"]`)?.textContent;
+    setText(line, own || mark);
+  }
+}
+
 let wait = ASK_AFTER_MS;
 let askAt = Date.now() + everyMs;
 let passed = 0;
@@ -65,6 +90,7 @@ function ask(): void {
   askAt = Number.POSITIVE_INFINITY;
   fetchDocument(location.pathname + location.search, (answer) => {
     if (answer) renew(answer);
+    showAge(answer);
     passed = countPassed();
     plan(false);
   });

@@ -1,7 +1,9 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { SportsTicket } from '../../src/contract/studio/sports.ts';
 import { requireLocaleRow } from '../../src/i18n/locales.ts';
+import { readWords } from '../../src/i18n/read-words.ts';
 import { formatPercent } from '../../src/lib/format.ts';
+import { pressByTab } from './by-tab.ts';
 import {
   confirmAge,
   expect,
@@ -58,6 +60,7 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
 }, info) => {
   test.slow();
   const words = readGameWords('sports', locale);
+  const games = readWords(locale, 'games');
   // Each project has teams of its own, because both projects run at the same time on one book.
   const isPhone = info.project.name === 'phone-pt';
   const [fast, slow] = isPhone
@@ -79,7 +82,29 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
   await page.waitForResponse((response) => response.url().includes('/lgw/games/fixtures?'));
   await expectAccessible(page);
   const upcoming = page.locator('[data-game="orla-football"]:not([data-live])');
-  for (const index of [0, 1]) await upcoming.nth(index).locator('[data-selection][href]').first().click();
+  const toPick = (index: number) => upcoming.nth(index).locator('[data-selection][href]').first();
+  await test.step('by keys alone, a guest takes two selections, opens the slip and removes both', async () => {
+    const said = async (index: number, text: string) => {
+      const pick = (await toPick(index).locator('span').first().textContent()) ?? '';
+      await expect(page.locator('[role="status"][data-slip-news]')).toHaveText(text.replace('{{pick}}', pick));
+    };
+    const [added, removed] = [games['slip.added'] ?? '', games['slip.removed'] ?? ''];
+    for (const index of [0, 1]) {
+      await pressByTab(page, toPick(index));
+      await said(index, added);
+    }
+    const summary = page.locator('[data-slip] summary');
+    await pressByTab(page, summary);
+    const remove = page.locator('[data-slip-legs] button');
+    await pressByTab(page, remove.first());
+    await said(0, removed);
+    await expect(summary).toBeFocused();
+    await pressByTab(page, remove);
+    await said(1, removed);
+    await expect(page.locator('[data-slip]')).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  for (const index of [0, 1]) await toPick(index).click();
   await expect(page.locator('[data-slip-count]')).toHaveText('2');
   await page.locator('[data-slip-bets] a').click();
   const account = await joinInDialog(page, site);

@@ -172,6 +172,15 @@ export async function loadLobby(
   };
 }
 
+/** Titles beside matches: the document stays small. */
+const BESIDE_MATCHES = 12;
+
+/** The lobby of a page with matches above it: only its first titles. A link to part 1 leads to the others, and that page is as it is. */
+export function withFewTitles(lobby: Lobby, { searchParams }: URL): Lobby {
+  if (searchParams.has('part') || lobby.games.length <= BESIDE_MATCHES) return lobby;
+  return { ...lobby, games: lobby.games.slice(0, BESIDE_MATCHES), part: 0, goesOn: true };
+}
+
 /**
  * The lobby of a page that shows titles above it: without the vendors whose titles are all shown there. A list of several parts stays whole,
  * because its other titles are unknown here.

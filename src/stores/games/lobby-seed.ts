@@ -22,6 +22,7 @@ export interface LobbySeed {
   readonly without: readonly string[];
   readonly games: readonly Game[];
   readonly total: number;
+  /** 0: only the first titles of part 1. */
   readonly part: number;
 }
 

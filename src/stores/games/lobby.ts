@@ -49,7 +49,9 @@ function toWay({ gameClassify, sources }: LobbySeed, query: LobbyQuery): Way {
 export function createLobby(seed: LobbySeed) {
   const $query = atom<LobbyQuery>(EMPTY_QUERY);
   const $games = atom<readonly LobbyGame[]>(seed.games);
-  const $total = atom(seed.total - (seed.part - 1) * GAME_PAGE_SIZE);
+  /** Titles of earlier parts. */
+  const skipped = Math.max(0, seed.part - 1) * GAME_PAGE_SIZE;
+  const $total = atom(seed.total - skipped);
   const $status = atom<LobbyStatus>('idle');
   const $failure = atom<Failure | undefined>(undefined);
   const known = new Map<string, Game>(seed.games.map((game) => [toGameKey(game), game]));
@@ -88,8 +90,8 @@ export function createLobby(seed: LobbySeed) {
     $games.set([...before, ...fresh]);
     // If the list shrank in the meantime, it ends here.
     const isOver = part.games.length + part.dropped === 0;
-    const skipped = way() === 'prerendered' ? (seed.part - 1) * GAME_PAGE_SIZE : 0;
-    $total.set(isOver ? before.length : Math.max(part.total - dropped - skipped, before.length + fresh.length));
+    const all = part.total - dropped - (way() === 'prerendered' ? skipped : 0);
+    $total.set(isOver ? before.length : Math.max(all, before.length + fresh.length));
   }
 
   function fail(failure: Failure): void {
@@ -166,7 +168,7 @@ export function createLobby(seed: LobbySeed) {
   function showPrerendered(): void {
     showWhole(seed.games);
     nextPage = seed.part + 1;
-    $total.set(seed.total - (seed.part - 1) * GAME_PAGE_SIZE);
+    $total.set(seed.total - skipped);
   }
 
   async function askAnew(isTyped: boolean): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Lobby, loadLobby } from '../../../../src/components/lobby/load-lobby.ts';
+import { type Lobby, loadLobby, withFewTitles } from '../../../../src/components/lobby/load-lobby.ts';
 import type { Page } from '../../../../src/components/page.ts';
 import type { RoutePath } from '../../../../src/components/site-routes.ts';
 import type { LotteryFamily } from '../../../../src/contract/games/lottery-families.ts';
@@ -235,4 +235,18 @@ describe('cockfights', () => {
     const { lobby } = await load('/sports', '', { ...AMONG_SPORTS, owned: { 'SPORTS/DS88': PAGE, 'SPORTS/SABA': 3 } });
     expect([lobby.games.length, lobby.total, lobby.goesOn]).toEqual([0, 3, true]);
   });
+});
+
+test('a page with matches prints few titles, and the others follow from part 1', async () => {
+  const categories = [category('SPORTS', ['SABA'])];
+  const many: Site = { categories, owned: { 'SPORTS/SABA': 500 } };
+  const few = async (search: string, site = many) => {
+    const { lobby } = await load('/sports', search, site);
+    const shown = withFewTitles(lobby, new URL(`https://orla.test/sports${search}`));
+    return [shown.games.length, shown.part, shown.goesOn, shown.total];
+  };
+  expect(await few('')).toEqual([12, 0, true, 500]);
+  expect(await few('?page=SABA')).toEqual([12, 0, true, 500]);
+  expect(await few('?part=1')).toEqual([PAGE, 1, true, 500]);
+  expect(await few('', { categories, owned: { 'SPORTS/SABA': 12 } })).toEqual([12, 1, false, 12]);
 });

@@ -54,6 +54,16 @@ describe('a lobby', () => {
     expect(ids(lobby.$games.get())).toEqual(ids(games(24, 60)));
   });
 
+  test('of its first titles only continues with the rest of the first part', async () => {
+    const { browser, lobby } = open(60, { games: games(0, 12), part: 0 });
+    expect(lobby.$total.get()).toBe(60);
+    await lobby.loadMore();
+    expect(ids(lobby.$games.get())).toEqual(ids(games(0, 24)));
+    await lobby.loadUpTo(60);
+    expect([ids(lobby.$games.get()), lobby.$total.get()]).toEqual([ids(games(0, 60)), 60]);
+    expect(browser.calls.map(({ query }) => query.get('page'))).toEqual(['1', '2', '3']);
+  });
+
   test('restores the number of games', async () => {
     const { lobby } = open(100);
     await lobby.loadUpTo(70);
