@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useMemo, useRef } from 'react';
+import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { ColumnsMenu } from './ColumnsMenu.tsx';
 import { GridHead } from './GridHead.tsx';
@@ -55,6 +56,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 export function Grid<Row extends object>(props: Props<Row>) {
   const { name, label, columns: given, rows, keyOf, onOpen, empty, isLoading = false, onMore, tools } = props;
   const { t } = useWords();
+  const { number } = useFormat();
   const { layout, change, views, view, filters, segments } = useGridView(name, given);
   const { hidden, order } = layout;
   const columns = useMemo(() => sortColumns(given, order), [given, order]);
@@ -92,6 +94,10 @@ export function Grid<Row extends object>(props: Props<Row>) {
   const before = isVirtual ? (virtual.getVirtualItems()[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0) : 0;
 
+  // Lists have no total: with further pages their number is open.
+  const count = onMore
+    ? t('today.more_than', { count: number(rows.length) })
+    : t('common.rows', { count: rows.length });
   const gap = (height: number) =>
     height > 0 && (
       <tr data-gap>
@@ -102,7 +108,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
   return (
     <div className="grid-frame" aria-busy={isLoading}>
       <div className="grid-tools">
-        <span>{isLoading && rows.length === 0 ? t('common.loading') : t('common.rows', { count: rows.length })}</span>
+        <span>{isLoading && rows.length === 0 ? t('common.loading') : count}</span>
         <span className="row">
           {tools}
           <ViewsMenu screen={name} segments={segments} filters={filters} layout={layout} views={views} view={view} />
@@ -111,7 +117,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keys */}
       <section className="grid-scroll" ref={scroll} aria-label={label} tabIndex={0}>
-        <table className="grid" aria-rowcount={rows.length} onKeyDown={moveBetweenRows}>
+        <table className="grid" aria-rowcount={onMore ? -1 : rows.length} onKeyDown={moveBetweenRows}>
           <GridHead columns={shown} sorting={sorting} onSort={(next) => change({ ...layout, sort: toSort(next) })} />
           <tbody>
             {gap(before)}

@@ -30,7 +30,7 @@ export const findMembers = defineEndpoint({
   request: () =>
     z.strictObject({
       q: z.string().check(z.trim(), z.minLength(1), z.maxLength(SEARCH_MAX)),
-      cursor: queryText(20),
+      cursor: queryText(),
       pageSize: queryInt(20, 1, SEARCH_PAGE_MAX),
     }),
   response: () =>

@@ -19,8 +19,8 @@ export const QUEUES = [
 ] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** A queue is counted up to this number. */
-export const QUEUE_COUNT_MAX = 1_000;
+/** A queue is counted up to this number, so that a full one costs a hundred rows. */
+export const QUEUE_COUNT_MAX = 99;
 
 /**
  * `oldestAt` is the time from which its oldest item waits; null for an empty queue. The clock is amber from `amberMinutes` on and red from

@@ -12,7 +12,7 @@ const DEVICE_MARK = /^[0-9a-f]{32}$/;
 const PHONE = /^[\d\s()+./-]+$/;
 
 export interface FoundMember extends ListedRow {
-  /** Position in its stage: the next page starts after it. In the index its row. */
+  /** Position in its stage: the next page starts after it. In the index its row; never a masked text. */
   position: string | number;
   by: Stage['by'];
 }
@@ -76,12 +76,14 @@ function toIndexStage(texts: Pick<MemberSearch, 'text' | 'digits'>, marks: reado
   return { by: 'index', sql, values: [toIndexQuery(texts), JSON.stringify(marks), texts.text] };
 }
 
+/** As in `listMembers`: the position is an id, so that it tells no name; that of a member whose name changed meanwhile is the beginning. */
+const AFTER_NAME = `(t.text, t.member_id) > (coalesce((select min(text) from member_texts
+  where member_id = ?1 and kind = 'name' and text >= ?3 and text < ?4), ?3), ?1)`;
 const BEGINNINGS = {
   account: `select member_id, account as position from directory
     where state = 'active' and account > max(?1, ?3) and account < ?4 order by account limit ?2`,
-  name: `select t.member_id, t.text || char(10) || t.member_id as position from member_texts t join directory d on d.member_id = t.member_id
-    where t.kind = 'name' and t.text >= ?3 and t.text < ?4 and (t.text || char(10) || t.member_id) > ?1
-      and not (d.account >= ?3 and d.account < ?4)
+  name: `select t.member_id, t.member_id as position from member_texts t join directory d on d.member_id = t.member_id
+    where t.kind = 'name' and ${AFTER_NAME} and t.text < ?4 and not (d.account >= ?3 and d.account < ?4)
       and not exists (select 1 from member_texts o where o.member_id = t.member_id and o.kind = 'name' and o.text >= ?3 and o.text < t.text)
     order by t.text, t.member_id limit ?2`,
 } as const;

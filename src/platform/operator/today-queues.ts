@@ -35,14 +35,11 @@ function toRedMinutes({ withdrawal }: CashierSettings): Readonly<Record<Queue, n
 }
 
 /** Selects the time `at` from which each item of a queue waits; each is an index scan from the oldest on. */
-const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes'>, string>> = {
+const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes' | 'deposits_to_confirm'>, string>> = {
   withdrawals_to_decide: `select coalesce(since_ms, created_at_ms) as at from payments where kind = 'withdrawal' and state = 'requested'
     order by created_at_ms, id`,
   withdrawals_to_pay: `select coalesce(since_ms, updated_at_ms) as at from payments where kind = 'withdrawal' and state = 'approved'
     order by created_at_ms, id`,
-  // A provider confirms the others.
-  deposits_to_confirm: `select created_at_ms as at from payments where kind = 'deposit' and state = 'pending'
-    and method in (select code from deposit_methods where charge_providers = '[]') order by created_at_ms, id`,
   deposits_in_review:
     'select coalesce(since_ms, updated_at_ms) as at from payments where reviews > 0 order by created_at_ms, id',
   promotion_applications:
@@ -52,7 +49,6 @@ const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes'>, string>> = {
   conversations: "select changed_at_ms as at from conversations where state = 'waiting' order by changed_at_ms",
   approvals: "select asked_at_ms as at from approvals where state = 'waiting' order by asked_at_ms, id",
 };
-export const DATABASE_QUEUES = ['disputes', ...Object.keys(ITEMS)] as DatabaseQueue[];
 
 const LIMIT = `limit ${QUEUE_COUNT_MAX + 1}`;
 /** Disputes have deadlines; one of an earlier version has two days. The other columns are of the row with the nearest deadline. */
@@ -62,15 +58,23 @@ const DISPUTES = `select count(*) as count, at as oldest_ms, min(due) as due_ms 
   union all select * from (select since_ms as at, deadline_ms as due
     from payments indexed by payments_asked_back where kind = 'deposit' and deadline_ms is not null order by created_at_ms, id ${LIMIT}) ${LIMIT})`;
 
-/** One statement a queue, in the order of `DATABASE_QUEUES`. Reads at most one row more than it counts. */
+/** Deposits that no provider confirms: by method, because those of providers are many. The cross join keeps the methods first. */
+const DEPOSITS = `select count(*) as count, (select min((select min(p.created_at_ms) from payments p indexed by payments_pending
+    where p.kind = 'deposit' and p.state = 'pending' and p.method = m.code)) from deposit_methods m where m.charge_providers = '[]') as oldest_ms
+  from (select 1 from deposit_methods m cross join payments p indexed by payments_pending
+    on p.kind = 'deposit' and p.state = 'pending' and p.method = m.code where m.charge_providers = '[]' ${LIMIT})`;
+
+const toCount = (items: string) => `select count(*) as count, min(at) as oldest_ms from (${items} ${LIMIT})`;
+const COUNTS = new Map<DatabaseQueue, string>([
+  ['disputes', DISPUTES],
+  ['deposits_to_confirm', DEPOSITS],
+  ...Object.entries(ITEMS).map(([queue, items]) => [queue as keyof typeof ITEMS, toCount(items)] as const),
+]);
+export const DATABASE_QUEUES = [...COUNTS.keys()];
+
+/** One statement a queue, in the order of `DATABASE_QUEUES`. Reads at most one row more than it counts; of disputes, of both kinds. */
 export function toQueueCounts(db: D1Database): D1PreparedStatement[] {
-  return DATABASE_QUEUES.map((queue) =>
-    db.prepare(
-      queue === 'disputes'
-        ? DISPUTES
-        : `select count(*) as count, min(at) as oldest_ms from (${ITEMS[queue]} ${LIMIT})`,
-    ),
-  );
+  return [...COUNTS.values()].map((sql) => db.prepare(sql));
 }
 
 function toClock(oldestMs: number | null, redMinutes: number, now: number): z.output<typeof QueueSchema>['clock'] {

@@ -12,6 +12,21 @@ const find = async (q: string): Promise<Found[]> => {
   const { value } = await get(`/ops/members/search?${new URLSearchParams({ q })}`, OPS);
   return value.list.map(({ account, foundIn }: Found) => ({ account, foundIn }));
 };
+/** The accounts of all pages of one member, and the places between them. */
+async function walk(q: string) {
+  const seen: string[] = [];
+  const places: string[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; cursor = places[seen.length - 1]) {
+    const { status, value } = await get(
+      `/ops/members/search?${new URLSearchParams({ q, pageSize: '1', cursor })}`,
+      OPS,
+    );
+    expect(status, cursor).toBe(200);
+    seen.push(...value.list.map(({ account }: Found) => account));
+    if (value.next !== '') places.push(value.next);
+  }
+  return { seen, places };
+}
 const findAccounts = async (q: string) => (await find(q)).map(({ account }) => account);
 
 beforeAll(async () => {
@@ -89,15 +104,34 @@ describe('one box finds a member', () => {
 
   test('the exact account comes first, and no page repeats a member', async () => {
     for (const name of ['navio', 'navio2', 'meunavio', 'navio3']) await register(name);
-    const seen: string[] = [];
-    let cursor = '';
-    do {
-      const query = new URLSearchParams({ q: 'navio', pageSize: '1', cursor });
-      const { value } = await get(`/ops/members/search?${query}`, OPS);
-      seen.push(...value.list.map(({ account }: Found) => account));
-      cursor = value.next;
-    } while (cursor !== '');
-    expect(seen).toEqual(['navio', 'navio3', 'meunavio', 'navio2']);
+    expect((await walk('navio')).seen).toEqual(['navio', 'navio3', 'meunavio', 'navio2']);
+  });
+
+  test('pages of names and of an address tell nobody by their places', async () => {
+    const names = ['Zurique Azevedo', 'Zuleica Barros', 'Zuleica Araújo', 'Zumira Costa'];
+    for (const [n, payeeName] of names.entries()) await register(`folha${n}`, undefined, { payeeName });
+    await sendJson(
+      'POST',
+      '/wps/member/nickname',
+      { nickname: 'Zumira' },
+      bearer((await register('folha4')).value.token),
+    );
+    await expect.poll(() => findAccounts('zu')).toHaveLength(5);
+    const { seen, places } = await walk('zu');
+    expect(seen).toEqual(['folha2', 'folha1', 'folha4', 'folha3', 'folha0']);
+    expect(places).toHaveLength(4);
+    for (const place of places) expect(place).toMatch(/^\d_m[0-9a-f]{24}$/);
+    for (const username of ['mesma1', 'mesma2', 'mesma3']) {
+      const person = { username, password: 'um-barco-azul', confirmPassword: 'um-barco-azul' };
+      await callSealed(
+        'PUT',
+        '/wps/member/register',
+        person,
+        await from('203.0.113.78', { device: username.padEnd(32, '-') }),
+      );
+    }
+    await expect.poll(() => findAccounts('203.0.113.78')).toHaveLength(3);
+    expect((await walk('203.0.113.78')).seen.sort()).toEqual(['mesma1', 'mesma2', 'mesma3']);
   });
 
   test.each([
