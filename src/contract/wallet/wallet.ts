@@ -84,6 +84,7 @@ export const vendorBet = defineEndpoint({
     'member.suspended',
     'wallet.insufficient_funds',
     'wallet.own_money_only',
+    'cashier.payout_paused',
     'wallet.amount_invalid',
   ],
   request: () =>
