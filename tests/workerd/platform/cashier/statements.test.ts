@@ -173,7 +173,7 @@ describe('a statement file', () => {
     await addPart(value.id, 1, [{ amount: 1 }]);
     const hash = toHash(files);
     const statement = await findStatement(env.DB, value.id);
-    const row = { day: TODAY, way: 'in', amount: 1, keys: [], payer: '', text: '' } as const;
+    const row = { day: TODAY, way: 'in' as const, amount: 1, keys: [], payer: '', text: '' };
     expect((await finance.call('DELETE', `/ops/statements/${value.id}`)).status).toBe(200);
     expect(await addRows(env.DB, value.id, 2, [row])).toBe(false);
     if (statement) await noteMissingThere(env.DB, statement, 10);
