@@ -107,6 +107,13 @@ export function Vendors() {
       { id: 'secrets', title: t('games.secrets'), isEnd: true, isHidden: true, cell: ({ secrets }) => number(secrets) },
       { id: 'maxWin', title: toFieldName('maxWin'), isEnd: true, isHidden: true, cell: ({ maxWin }) => money(maxWin) },
       {
+        id: 'dayWins',
+        title: toFieldName('dayWins'),
+        isEnd: true,
+        isHidden: true,
+        cell: ({ dayWins }) => money(dayWins),
+      },
+      {
         id: 'hookUrl',
         title: toFieldName('hookUrl'),
         isHidden: true,

@@ -168,7 +168,8 @@ export const KnownStatementSchema = z.object({ id: z.string(), person: z.string(
 
 /**
  * Begins the comparison of a file; money never moves. A file that was begun and not finished goes on where it stopped: `received` says how many rows
- * are there. A file with the hash of a closed one is refused. `from` and `to` are the first and last day of its rows. Keeps the columns for the bank.
+ * are there. A file with the hash of a closed one is refused, unless its columns, days, rows or `covers` differ: the closed one may
+ * have been wrong, and stays. `from` and `to` are the first and last day of its rows. Keeps the columns for the bank.
  */
 export const startStatement = defineEndpoint({
   ...WRITE,

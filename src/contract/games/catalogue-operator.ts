@@ -38,6 +38,7 @@ export const listVendorSettings = defineEndpoint({
           position: z.number(),
           games: z.number(),
           maxWin: AmountSchema,
+          dayWins: AmountSchema,
           replayBalance: z.enum(['first', 'present']),
           launchUrl: z.string(),
           hookUrl: z.string(),

@@ -110,6 +110,8 @@ export const changeVendor = defineEndpoint({
        * without a bet needs a ceiling.
        */
       maxWin: z.optional(AmountSchema.check(z.gte(0))),
+      /** Largest sum of the wins without a bet in 24 hours, of all members; 0 (initially): ten times `maxWin`. */
+      dayWins: z.optional(AmountSchema.check(z.gte(0))),
       /** Balance in the answer of a repeated wallet call: of the first answer (initially), or the present one. */
       replayBalance: z.optional(z.enum(['first', 'present'])),
     }),

@@ -38,7 +38,7 @@ export const sitAtCards = defineEndpoint({
   id: 'sitAtCards',
   path: '/studio/api/cards/sit',
   summary: 'Pay an entry and sit down at the table that forms for it',
-  errors: [...STAKE_ERRORS, 'games.already_seated', 'wallet.own_money_only'],
+  errors: [...STAKE_ERRORS, 'games.already_seated', 'wallet.own_money_only', 'cashier.payout_paused'],
   request: () =>
     z.strictObject({
       launch,

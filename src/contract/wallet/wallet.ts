@@ -84,6 +84,7 @@ export const vendorBet = defineEndpoint({
     'member.suspended',
     'wallet.insufficient_funds',
     'wallet.own_money_only',
+    'cashier.payout_paused',
     'wallet.amount_invalid',
   ],
   request: () =>
@@ -104,7 +105,7 @@ export const WIN_KINDS = ['round', 'jackpot', 'promotion'] as const;
 /**
  * Pays a round (0 closes it as lost). With `ends: false` the round stays open for further wins, at most 500. A `jackpot` or `promotion` needs
  * no bet and no round; it goes to the main balance, and only a vendor with a ceiling may pay it. The ceiling bounds the sum of the wins of a
- * round. Never refused because a launch or session ended. A win above the operator's ceiling for the vendor is
+ * round, and another one the wins without a bet in 24 hours. Never refused because a launch or session ended. A win above the operator's ceiling for the vendor is
  * refused and the round stays open: sent again after the ceiling was raised, it is paid.
  */
 export const vendorWin = defineEndpoint({

@@ -19,6 +19,7 @@ interface VendorRow {
   is_hot: number;
   position: number;
   max_win_minor: number;
+  day_wins_minor: number;
   replay_present: number;
   launch_path: string;
   hook_url: string;
@@ -48,6 +49,7 @@ const listVendorSettings = implement(contract.listVendorSettings, async ({ env }
       position: row.position,
       games: row.games,
       maxWin: toMajor(row.max_win_minor),
+      dayWins: toMajor(row.day_wins_minor),
       replayBalance: row.replay_present === 1 ? ('present' as const) : ('first' as const),
       launchUrl: row.launch_path,
       hookUrl: row.hook_url,

@@ -40,10 +40,14 @@ export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void
 }
 
 export async function updateVendor(db: D1Database, change: z.output<typeof changeVendor.request>): Promise<number> {
-  const { vassalage, gameType = '', underMaintenance, isHot, position, maxWin, replayBalance } = change;
+  const { vassalage, gameType = '', underMaintenance, isHot, position, maxWin, dayWins, replayBalance } = change;
   if (maxWin !== undefined) {
     const sql = 'update vendors set max_win_minor = ? where vassalage = ?';
     await db.prepare(sql).bind(toMinor(maxWin), vassalage).run();
+  }
+  if (dayWins !== undefined) {
+    const sql = 'update vendors set day_wins_minor = ? where vassalage = ?';
+    await db.prepare(sql).bind(toMinor(dayWins), vassalage).run();
   }
   if (replayBalance !== undefined) {
     const sql = 'update vendors set replay_present = ? where vassalage = ?';

@@ -10,11 +10,15 @@ const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const CHANGE_OVER_HOURS = 24;
+/** Without a setting: so many of the largest wins in 24 hours. */
+const DAY_WINS_DEFAULT = 10;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 export interface VendorTerms {
   /** Largest sum of the wins of a round, and largest win without a bet, in minor units; 0 is no ceiling. */
   maxWinMinor: number;
+  /** Largest sum of the wins without a bet in 24 hours, in minor units. */
+  dayWinsMinor: number;
   /** A repeated wallet call answers the present balance. */
   showsPresent: boolean;
 }
@@ -75,14 +79,20 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
 }
 
 async function readTerms(env: Env, vassalage: string): Promise<VendorTerms> {
-  const sql = `select coalesce(max(max_win_minor), 0) as max_win, coalesce(max(replay_present), 0) as present
+  const sql = `select coalesce(max(max_win_minor), 0) as max_win, coalesce(max(day_wins_minor), 0) as day_wins, coalesce(max(replay_present), 0) as present
     from vendors where vassalage = ?`;
-  const row = await env.DB.prepare(sql).bind(vassalage).first<{ max_win: number; present: number }>();
-  return { maxWinMinor: row?.max_win ?? 0, showsPresent: row?.present === 1 };
+  const row = await env.DB.prepare(sql).bind(vassalage).first<{ max_win: number; day_wins: number; present: number }>();
+  const maxWinMinor = row?.max_win ?? 0;
+  return {
+    maxWinMinor,
+    dayWinsMinor: row?.day_wins || maxWinMinor * DAY_WINS_DEFAULT,
+    showsPresent: row?.present === 1,
+  };
 }
 
 async function getKnown(env: Env, settings: Settings, vassalage: string): Promise<Omit<Known, 'until'>> {
-  if (!VASSALAGE.test(vassalage)) return { secrets: [], terms: { maxWinMinor: 0, showsPresent: false } };
+  if (!VASSALAGE.test(vassalage))
+    return { secrets: [], terms: { maxWinMinor: 0, dayWinsMinor: 0, showsPresent: false } };
   const cache = toCache(env);
   const known = cache.get(vassalage);
   if (known && known.until > clock()) return known;

@@ -7,6 +7,7 @@ import { sealSecret } from '../games/vendor-secrets.ts';
 import { toAuditText } from '../operator/audit-text.ts';
 import { addApproval, BY_INPUT, sweepExpired } from './approval-queries.ts';
 import type { StaffCaller } from './caller.ts';
+import { fitsDay } from './day-amounts.ts';
 import { SUBJECTS } from './subjects.ts';
 
 export interface AskedCall {
@@ -24,11 +25,23 @@ function toAmountMinor({ endpoint, input }: AskedCall, subject: unknown): number
   return SUBJECTS[endpoint.id]?.amountMinor?.(input as Record<string, unknown>, subject);
 }
 
-function mustWait(call: AskedCall, amountMinor: number | undefined): boolean {
-  const { endpoint, settings } = call;
+async function mustWait(call: AskedCall, amountMinor: number | undefined): Promise<boolean> {
+  const { endpoint, env, settings, key, input, staff } = call;
   if (endpoint.fourEyes === 'always') return true;
   if (amountMinor === undefined) throw new Error(`${endpoint.id} waits above an amount, but no subject says how much`);
-  return amountMinor > settings.fourEyesMinor;
+  const limitMinor = settings.fourEyesMinor;
+  if (amountMinor > limitMinor) return true;
+  if (amountMinor === 0) return false;
+  const staffId = staff.person.id;
+  const inputHash = await sha256Hex(JSON.stringify(input));
+  // A key is a member's, so the same one with another input moves money again. Without a key each call is one of its own.
+  const callKey = await sha256Hex(`${staffId} ${endpoint.id} ${key || toRandomId()} ${inputHash}`);
+  const askedKey = await toAskedKey(call, inputHash);
+  return !(await fitsDay(
+    env.DB,
+    { callKey, askedKey, staffId, amountMinor: Math.ceil(amountMinor), limitMinor },
+    clock(),
+  ));
 }
 
 export function toFingerprint(subject: unknown): Promise<string> {
@@ -71,7 +84,7 @@ export async function askSecondPerson(call: AskedCall, subject: Answer<unknown>)
   if (!call.endpoint.fourEyes) return undefined;
   if (!subject.ok) return subject;
   const amountMinor = toAmountMinor(call, subject.value);
-  return mustWait(call, amountMinor) ? store(call, subject.value, amountMinor) : undefined;
+  return (await mustWait(call, amountMinor)) ? store(call, subject.value, amountMinor) : undefined;
 }
 
 /** Reads the present state of the call's subject; null for a call without a subject. */

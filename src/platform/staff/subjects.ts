@@ -68,7 +68,7 @@ const notices: Subject = { read: row('notices', 'series', 'seriesId', `${NOTICE}
 const notice = byId('notices', 'id', `${NOTICE}, deleted_at_ms`);
 const help: Subject = { read: row('help_items', 'series', 'seriesId', 'language, category, title, content, position') };
 const helpItem = byId('help_items', 'id', 'language, category, title, content, position');
-const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor';
+const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor, day_wins_minor';
 const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
 
 const PROMOTION = 'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap';
@@ -90,6 +90,9 @@ function toMissionMinor({ reward }: Input, subject: unknown): number {
   if (!next) return 0;
   return next.type === 'money' ? toMinor(next.amount) : (next.amount * 100) / known.pointsPerUnit;
 }
+
+/** Zero removes the ceiling, or sets that of a day to a multiple of the other. */
+const toCeilingMinor = (given: unknown) => (given === undefined ? 0 : toMinor(Number(given)) || Infinity);
 
 /** States by id, so that the audit of a batch shows each withdrawal that it changed. */
 const readWithdrawals: Subject['read'] = async ({ DB }, { items }) => {
@@ -125,7 +128,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   registerVendor: vendor,
   changeVendor: {
     ...vendor,
-    amountMinor: ({ maxWin }) => (maxWin === undefined ? 0 : toMinor(Number(maxWin)) || Infinity),
+    amountMinor: ({ maxWin, dayWins }) => Math.max(toCeilingMinor(maxWin), toCeilingMinor(dayWins)),
   },
   rotateVendorSecret: vendor,
   // The match is the vendor's: its name is all that the platform knows.

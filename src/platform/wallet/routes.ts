@@ -1,6 +1,7 @@
 import { type Currency, toMajor, toMinor } from '../../contract/core/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
+import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { accept, type Result, refuse, refuseFields } from '../../server/result.ts';
 import { getVendorTerms } from '../games/vendor-secrets.ts';
@@ -8,6 +9,7 @@ import { implementForVendor, implementWithoutSessionCheck } from '../http/implem
 import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
 import type { Movement } from './commands.ts';
+import { fitsDay } from './free-wins.ts';
 
 function getPlayer(env: Env, player: string) {
   return isMemberId(player) ? getMember(env, player) : undefined;
@@ -51,11 +53,17 @@ export const walletRoutes = [
     if (!member) return refuse('member.unknown');
     const { player, amount, ...rest } = input;
     const amountMinor = toMinor(amount);
-    const terms = await getVendorTerms(env, settings, vendor);
-    const { maxWinMinor } = terms;
-    const moved = await member.wallet.win({ ...rest, ...terms, vendor, amountMinor });
+    const { dayWinsMinor, ...terms } = await getVendorTerms(env, settings, vendor);
+    const { kind = 'round', transactionId } = rest;
+    const isBound = kind !== 'round' && amountMinor > 0 && amountMinor <= terms.maxWinMinor;
+    const win = { vendor, player, transactionId, amountMinor };
+    const isFull = isBound && !(await fitsDay(env.DB, win, dayWinsMinor, clock()));
+    // Without a ceiling only a win that was paid before is answered.
+    const maxWinMinor = isFull ? 0 : terms.maxWinMinor;
+    const moved = await member.wallet.win({ ...rest, ...terms, maxWinMinor, vendor, amountMinor });
     if (!moved.ok && moved.code === 'wallet.win_over_limit') {
-      logWarning('wallet.win_over_limit', { vendor, player, amountMinor, maxWinMinor, roundId: input.roundId });
+      const bound = isFull ? { dayWinsMinor } : { maxWinMinor };
+      logWarning('wallet.win_over_limit', { vendor, player, amountMinor, ...bound, roundId: input.roundId });
     }
     return toMovement(moved, input);
   }),

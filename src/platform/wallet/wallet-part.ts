@@ -2,6 +2,7 @@ import { type Currency, type Minor, toMajor } from '../../contract/core/money.ts
 import type { BonusProgress } from '../../contract/wallet/wallet.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { listPause } from '../cashier/withdrawal-blocks.ts';
 import type { LaunchStore } from '../games/launch-store.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
@@ -139,9 +140,11 @@ export class WalletPart extends MemberPart {
     const mayStake = this.host.findAlive()?.accountStatus === 'active';
     return this.#move(command, (currency) => {
       const launch = this.#launches.findLive(command.launchHash, clock());
+      const isAgainst = launch !== undefined && isAgainstMembers(launch.gameType);
       // A member could lose a bonus to another account on purpose, so only own money may be staked against members.
-      const ownMoneyMinor = launch && isAgainstMembers(launch.gameType) ? getOwnMoney(this.host) : undefined;
-      return this.#wallet.bet(command, currency, launch && { ...launch, mayStake, ownMoneyMinor });
+      const ownMoneyMinor = isAgainst ? getOwnMoney(this.host) : undefined;
+      const isPaused = isAgainst && listPause(this.host).length > 0;
+      return this.#wallet.bet(command, currency, launch && { ...launch, mayStake, isPaused, ownMoneyMinor });
     });
   }
 

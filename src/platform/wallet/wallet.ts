@@ -29,6 +29,8 @@ export interface LiveLaunch {
   usesVendorWallet: boolean;
   /** False while the operator has suspended the member. */
   mayStake: boolean;
+  /** Nothing may be lost to another member in the pause after a reset of the password. */
+  isPaused?: boolean;
   /** The largest part of the balance that may be staked; undefined means all of it. */
   ownMoneyMinor?: Minor | undefined;
 }
@@ -90,6 +92,7 @@ export class Wallet {
       if (!isMovable(amountMinor) || amountMinor <= 0) return refuse('wallet.amount_invalid');
       if (!launch) return refuse('games.launch_expired');
       if (!launch.mayStake) return refuse('member.suspended');
+      if (launch.isPaused) return refuse('cashier.payout_paused');
       if (launch.gameId !== gameCode || launch.vassalage !== vendor) return refuse('games.unknown');
       const { round, isVoided } = this.rounds.findForBet(roundId, betKey);
       const isClosed = round && (round.state !== 'open' || round.bets >= ROUND_BETS_MAX);

@@ -13,6 +13,7 @@ import { compareStep } from './compare-step.ts';
 import {
   dropStatement,
   findStatement,
+  freeFile,
   listBanks,
   listStatementRows,
   type StatementRow,
@@ -94,7 +95,7 @@ const exportRows = implement(contract.exportStatement, async ({ env, input: { id
   return accept(toExportResponse({ format, form, columns: COLUMNS, counts: ['line'], name, first }));
 });
 
-/** The rows that were sent belong to other columns, so they begin again. */
+/** Rows that were sent belong to other columns: an open comparison begins again, and a closed one stays beside a new one. */
 function isChanged(
   row: StatementRow,
   input: { columns: object; covers: string; rows: number; from: string; to: string },
@@ -116,12 +117,14 @@ const start = implement(contract.startStatement, async ({ env, input, staff }) =
   const { account = '', name: person = '' } = staff?.person ?? {};
   const begin = () => startStatement(env.DB, { ...input, id: toRandomId(), account, person }, clock());
   const row = await begin();
-  if (row.state === 'closed') {
+  const hasOtherColumns = isChanged(row, input);
+  if (row.state === 'closed' && !hasOtherColumns) {
     const closedAt = new Date(row.closed_at_ms ?? 0).toISOString();
     return refuseWith('staff.statement_known', { id: row.id, person: row.person, closedAt });
   }
-  if (!isChanged(row, input)) return accept(toStatement(row));
-  await dropStatement(env.DB, row.id);
+  if (!hasOtherColumns) return accept(toStatement(row));
+  if (row.state === 'closed') await freeFile(env.DB, row);
+  else await dropStatement(env.DB, row.id);
   return accept(toStatement(await begin()));
 });
 
@@ -133,7 +136,7 @@ const add = implement(contract.addStatementRows, async ({ env, input: { id, firs
   const last = first - 1 + given.length;
   const { from_day: from, to_day: to, row_count: count } = statement;
   if (last > count || given.some(({ day }) => day < from || day > to)) return refuseFields({ rows: 'range' });
-  await addRows(env.DB, id, first, given);
+  if (!(await addRows(env.DB, id, first, given))) return refuse('records.unknown');
   return accept({ received: Math.max(last, statement.received) });
 });
 

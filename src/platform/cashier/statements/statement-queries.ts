@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { StatementColumns, StatementSchema } from '../../../contract/cashier/statements.ts';
 import { toMajor } from '../../../contract/core/money.ts';
-import { COVERED } from './statement-rows.ts';
+import { COVERED, IS_OPEN } from './statement-rows.ts';
 
 export interface StatementRow {
   id: string;
@@ -23,13 +23,14 @@ export interface StatementRow {
   sums: string;
 }
 
+const HASH_LENGTH = 64;
 type Sums = z.output<typeof StatementSchema>['sums'];
 const toIso = (ms: number) => new Date(ms).toISOString();
 
 export function toStatement(row: StatementRow): z.output<typeof StatementSchema> {
   const { id, state, bank, file, hash, covers, received, account, person } = row;
   return {
-    ...{ id, state, bank, file, hash, covers, received, account, person },
+    ...{ id, state, bank, file, hash: hash.slice(0, HASH_LENGTH), covers, received, account, person },
     ...{ from: row.from_day, to: row.to_day, rows: row.row_count },
     startedAt: toIso(row.started_at_ms),
     closedAt: row.closed_at_ms === null ? null : toIso(row.closed_at_ms),
@@ -84,6 +85,12 @@ export async function startStatement(db: D1Database, given: NewStatement, now: n
   return row;
 }
 
+/** Lets the file of a closed statement be compared anew: the column is unique, so the id follows the hash. */
+export async function freeFile(db: D1Database, { id, hash }: StatementRow): Promise<void> {
+  const sql = "update statements set hash = hash || ':' || id where id = ? and hash = ? and state = 'closed'";
+  await db.prepare(sql).bind(id, hash).run();
+}
+
 /** Drops an open statement with its rows; false for a closed one. */
 export async function dropStatement(db: D1Database, id: string): Promise<boolean> {
   const isOpen = "select 1 from statements where id = ?1 and state = 'open'";
@@ -125,7 +132,8 @@ export async function noteMissingThere(db: D1Database, statement: StatementRow, 
   const missing = JSON.stringify(results.filter((row) => row.is_missing === 1));
   const add = `insert or ignore into statement_rows (statement_id, line, day, way, ours_minor, keys, payer, text, result, move_id)
     select ?1, (select max(coalesce((select max(line) from statement_rows where statement_id = ?1), ?3), ?3)) + row_number() over (order by key),
-      value ->> '$.day', value ->> '$.way', value ->> '$.amount_minor', '[]', '', '', 'missing_there', value ->> '$.id' from json_each(?2)`;
+      value ->> '$.day', value ->> '$.way', value ->> '$.amount_minor', '[]', '', '', 'missing_there', value ->> '$.id' from json_each(?2)
+      where ${IS_OPEN}`;
   await db.batch([
     db.prepare(add).bind(id, missing, rows),
     db.prepare('update statements set ours_after = ? where id = ? and ours_after = ?').bind(next, id, before),

@@ -14,19 +14,26 @@ const toCandidate = ({ amount_minor: amountMinor, id, way, day, person }: MoveRo
   return { id, way, day, person, amountMinor };
 };
 
+/** A statement may be dropped at the same time: its rows would stay without it. */
+export const IS_OPEN = "exists (select 1 from statements where id = ?1 and state = 'open')";
 const ADD = `insert or ignore into statement_rows (statement_id, line, day, way, amount_minor, keys, payer, text, result)
   select ?1, value ->> '$.line', value ->> '$.day', value ->> '$.way', value ->> '$.minor', value ->> '$.keys', value ->> '$.payer',
-    value ->> '$.text', '' from json_each(?2)`;
+    value ->> '$.text', '' from json_each(?2) where ${IS_OPEN}`;
 /** Only the next part counts, and only while the comparison is open. */
 const COUNT = "update statements set received = ?2 where id = ?1 and state = 'open' and received < ?2";
 
-/** Rows from `first` on. A part that was added before is not added again. */
-export async function addRows(db: D1Database, id: string, first: number, rows: readonly FileRow[]): Promise<void> {
+/** Rows from `first` on. A part that was added before is not added again. False: the statement was dropped or closed meanwhile. */
+export async function addRows(db: D1Database, id: string, first: number, rows: readonly FileRow[]): Promise<boolean> {
   const list = rows.map(({ amount, keys, ...row }, index) => {
     const known = [...new Set(keys.map(toBankKey))].filter((key) => key !== '');
     return { ...row, line: first + index, minor: toMinor(amount), keys: known };
   });
-  await db.batch([db.prepare(ADD).bind(id, JSON.stringify(list)), db.prepare(COUNT).bind(id, first - 1 + rows.length)]);
+  const [, , open] = await db.batch([
+    db.prepare(ADD).bind(id, JSON.stringify(list)),
+    db.prepare(COUNT).bind(id, first - 1 + rows.length),
+    db.prepare(`select 1 where ${IS_OPEN}`).bind(id),
+  ]);
+  return open?.results.length === 1;
 }
 
 /** The next rows without an outcome: `''` before their ids were looked up, `open` after. */
@@ -95,7 +102,7 @@ export async function listFree(
 /** An update from a list would scan all rows for each of its items; an insert that conflicts finds each by its key. */
 const NOTE = `insert into statement_rows (statement_id, line, day, way, keys, payer, text, result, matched_by, move_id, ours_minor)
   select ?1, value ->> '$.line', '', '', '', '', '', value ->> '$.result', value ->> '$.by', value ->> '$.moveId', value ->> '$.oursMinor'
-    from json_each(?2) where true
+    from json_each(?2) where ${IS_OPEN}
   on conflict (statement_id, line) do update set result = excluded.result, matched_by = excluded.matched_by, move_id = excluded.move_id,
     ours_minor = excluded.ours_minor where statement_rows.result = ?3`;
 

@@ -1,9 +1,11 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { bindContact } from '../../../../src/platform/member/contact-queries.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { callSealed, newPhone, readCode } from '../support/access.ts';
 import { bearer, moveClock, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
+import { seatPlayer } from '../support/rewards.ts';
 import { joinCashier, seatCashier } from './cashier.ts';
 
 const HOUR_MS = 3_600_000;
@@ -73,6 +75,21 @@ describe('after a reset of the password', () => {
     expect((await back.read('CSH_transferTarget', '?account=atlas')).value.blocks).toMatchObject([
       { code: 'reset_pause' },
     ]);
+  });
+
+  test('nothing is lost to another member at a card table, either; games of the house go on', async () => {
+    const { memberId, play, balance } = await seatPlayer('mesapausada', 100);
+    // A reset ends the launches of before, so the pause is set alone.
+    await runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
+      sql.exec('update credentials set payout_paused_until_ms = ?', clock() + HOUR_MS);
+    });
+    await expect(play(10, 0, 'mesa', 'PVP')).rejects.toThrow('cashier.payout_paused');
+    await play(10, 0);
+    expect(await balance()).toBe(90);
+    moveClock(HOUR_MS + 1_000);
+    await play(10, 0, 'mesa', 'PVP');
+    moveClock(0);
+    expect(await balance()).toBe(80);
   });
 
   test('0 hours turn it off', async () => {

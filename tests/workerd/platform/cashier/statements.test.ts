@@ -1,5 +1,7 @@
-import { exports } from 'cloudflare:workers';
+import { env, exports } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { findStatement, noteMissingThere } from '../../../../src/platform/cashier/statements/statement-queries.ts';
+import { addRows, noteOutcomes } from '../../../../src/platform/cashier/statements/statement-rows.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { inviteAndOpen, type StaffMember } from '../support/staff.ts';
 import { joinCashier, operate } from './cashier.ts';
@@ -147,6 +149,39 @@ describe('a statement file', () => {
     expect((await get('/ops/statement-banks', OPS)).value.banks).toEqual([
       { bank: 'Banco', covers: 'hand', columns: { ...NONE, day: 'Data' } },
     ]);
+  });
+
+  test('that was compared with wrong columns is compared anew with others; the first comparison stays', async () => {
+    const { id } = await compare([{ amount: 5 }]);
+    const hash = toHash(files);
+    const right = { hash, columns: { ...NONE, day: 'Data' } };
+    const { id: next, shown } = await compare([{ amount: 50 }], right);
+    expect(next).not.toBe(id);
+    expect(shown[0]?.slice(0, 3)).toEqual([1, 'matched', 'amount']);
+    expect((await start(1, right)).errorCode).toBe('staff.statement_known');
+    const { list } = (await get('/ops/statements', OPS)).value;
+    expect(list.map((row: { id: string; hash: string; state: string }) => [row.id, row.hash, row.state])).toEqual(
+      expect.arrayContaining([
+        [id, hash, 'closed'],
+        [next, hash, 'closed'],
+      ]),
+    );
+  });
+
+  test('that is dropped is free again, and a part or a step that arrives late leaves no row', async () => {
+    const { value } = await start(2);
+    await addPart(value.id, 1, [{ amount: 1 }]);
+    const hash = toHash(files);
+    const statement = await findStatement(env.DB, value.id);
+    const row = { day: TODAY, way: 'in' as const, amount: 1, keys: [], payer: '', text: '' };
+    expect((await finance.call('DELETE', `/ops/statements/${value.id}`)).status).toBe(200);
+    expect(await addRows(env.DB, value.id, 2, [row])).toBe(false);
+    if (statement) await noteMissingThere(env.DB, statement, 10);
+    const outcome = { line: 1, result: 'missing_here', by: null, moveId: '', oursMinor: null } as const;
+    await noteOutcomes(env.DB, value.id, [outcome], '');
+    const sql = 'select count(*) as n from statement_rows where statement_id = ?';
+    expect(await env.DB.prepare(sql).bind(value.id).first()).toEqual({ n: 0 });
+    expect((await start(2, { hash })).value).toMatchObject({ received: 0 });
   });
 
   test('compared by two people at once has one outcome', async () => {

@@ -200,6 +200,8 @@ describe('settings, payees, secrets and roles', () => {
 
   test('rewards above the amount wait, and so do rates', async () => {
     const carla = await inviteAndOpen('carla', ['content', 'agents']);
+    // The sums of a day are of each person.
+    const dalva = await inviteAndOpen('dalva', ['content']);
     const wait = async (method: string, path: string, body: object, who = carla) =>
       (await who.call(method, path, body)).errorCode === 'staff.approval_waiting';
     const text = { title: 'x', content: '', termsText: 'x' };
@@ -220,7 +222,7 @@ describe('settings, payees, secrets and roles', () => {
       mission: [
         await wait('PUT', '/ops/missions/nova', money(1_000.01)),
         await wait('PUT', '/ops/missions/grande', { target: 1 }),
-        await wait('PUT', '/ops/missions/pequena', money(1_000)),
+        await wait('PUT', '/ops/missions/pequena', money(1_000), dalva),
       ],
       application: [
         await wait('POST', application, grant(1_000.01), bento),
@@ -242,7 +244,8 @@ describe('settings, payees, secrets and roles', () => {
   test('maintenance of a vendor is at once, a larger win waits', async () => {
     expect((await ana.call('PUT', '/ops/vendors/ORLA', { underMaintenance: false })).success).toBe(true);
     for (const maxWin of [0, 1_000.01]) {
-      expect((await ana.call('PUT', '/ops/vendors/ORLA', { maxWin })).errorCode).toBe('staff.approval_waiting');
+      for (const change of [{ maxWin }, { dayWins: maxWin }])
+        expect((await ana.call('PUT', '/ops/vendors/ORLA', change)).errorCode).toBe('staff.approval_waiting');
     }
   });
 });

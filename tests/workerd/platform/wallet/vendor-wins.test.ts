@@ -1,3 +1,4 @@
+import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { callVendor, OPS, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
@@ -9,7 +10,10 @@ const setVendor = (change: object) => sendJson('PUT', '/ops/vendors/ORLA', chang
 beforeAll(async () => {
   await seedAll();
 });
-beforeEach(() => setVendor({ maxWin: 500, replayBalance: 'first' }));
+beforeEach(async () => {
+  await setVendor({ maxWin: 500, dayWins: 0, replayBalance: 'first' });
+  await env.DB.prepare('delete from vendor_free_wins').run();
+});
 
 async function sitDown() {
   const found = await seat();
@@ -68,6 +72,40 @@ describe('a win without a bet', () => {
     expect((await free('j4', 1, kind)).errorCode).toBe('wallet.win_over_limit');
     expect((await free('j5', 1, 'gift')).status).toBe(400);
     expect(await readBooks(player)).toEqual(BALANCED);
+  });
+});
+
+describe('the wins of a vendor without a bet in 24 hours', () => {
+  test('are bounded for all players and kinds together; a repeated one counts once', async () => {
+    await setVendor({ dayWins: 700 });
+    const [one, other] = [await sitDown(), await sitDown()];
+    expect((await one.free('d1', 400, 'jackpot')).value.balance).toBe(500);
+    expect((await one.free('d1', 400, 'jackpot')).value.balance).toBe(500);
+    expect((await other.free('d1', 400, 'promotion')).errorCode).toBe('wallet.win_over_limit');
+    const many = await Promise.all(['d2', 'd3', 'd4', 'd5'].map((id) => other.free(id, 200, 'jackpot')));
+    expect(many.map(({ errorCode }) => errorCode ?? 'paid').toSorted()).toEqual([
+      'paid',
+      ...Array(3).fill('wallet.win_over_limit'),
+    ]);
+    await one.unwin('y1', 'd1', 'bonus');
+    expect((await one.free('d6', 200, 'jackpot')).errorCode, 'a win that was taken back counts').toBe(
+      'wallet.win_over_limit',
+    );
+    await setVendor({ dayWins: 1 });
+    await env.DB.prepare('delete from vendor_free_wins').run();
+    expect((await one.free('d1', 400, 'jackpot')).value.balance, 'a paid win is answered again').toBe(500);
+    await setVendor({ dayWins: 700 });
+    expect((await one.free('d7', 500, 'jackpot')).status).toBe(200);
+    await env.DB.prepare('update vendor_free_wins set at_ms = at_ms - 86400000').run();
+    expect((await one.free('d8', 500, 'jackpot')).status, 'a day later').toBe(200);
+    expect(await readBooks(one.player)).toEqual(BALANCED);
+  });
+
+  test('are ten times the largest win without a setting', async () => {
+    await setVendor({ maxWin: 10 });
+    const { free } = await sitDown();
+    for (let n = 0; n < 10; n += 1) expect((await free(`t${n}`, 10, 'jackpot')).status).toBe(200);
+    expect((await free('t10', 0.01, 'jackpot')).errorCode).toBe('wallet.win_over_limit');
   });
 });
 
