@@ -75,27 +75,6 @@ describe('registering by mobile', () => {
     if (code === 'request.invalid') expect(reply.value).toEqual({ fields: { verificationCode: 'pattern' } });
   });
 
-  test('a repeated attempt gets the account that it has opened; another number, password or attempt does not', async () => {
-    const attempt = 'attempt-of-one-browser';
-    const { phone, reply } = await registerByPhone(newPhone(), { attempt });
-    const before = await countRows();
-    const input = { mobileNum: phone, verificationCode: '000000', ...PAIR, attempt };
-    for (const _ of [1, 2]) {
-      const again = await registerMobile(input);
-      expect(again.value.account).toBe(reply.value.account);
-      expect((await get('/wps/member/info', bearer(again.value.token))).value.account).toBe(reply.value.account);
-    }
-    const other = 'outro-barco-azul';
-    for (const change of [
-      { attempt: 'attempt-of-another-one' },
-      { mobileNum: newPhone() },
-      { password: other, confirmPassword: other },
-    ])
-      expect((await registerMobile({ ...input, ...change })).errorCode).toBe('verification.code_wrong');
-    expect(await countRows()).toEqual(before);
-    expect(await readDetails(reply.value.token)).not.toHaveProperty('attempt');
-  });
-
   test('lets one of two simultaneous users of a code in', async () => {
     const phone = newPhone();
     await sendSms('register', phone);
