@@ -79,7 +79,7 @@ export default [
     limit: '14 kB',
   },
   { name: 'header island', path: `${CHUNKS}/HeaderIsland.*.js`, gzip: true, limit: '2 kB' },
-  { name: 'lobby island', path: `${CHUNKS}/LobbyIsland.*.js`, gzip: true, limit: '8.5 kB' },
+  { name: 'lobby island', path: `${CHUNKS}/LobbyIsland.*.js`, gzip: true, limit: '8.6 kB' },
   { name: 'game frame island', path: `${CHUNKS}/GameFrameIsland.*.js`, gzip: true, limit: '5 kB' },
   { name: 'shell of the centres', path: toPaths(centre), gzip: true, limit: '20 kB' },
   ...pages.map((page) => ({

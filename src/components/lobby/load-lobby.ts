@@ -1,8 +1,8 @@
 import { brand } from '../../brand/brand.ts';
-import { GAME_PAGE_SIZE, type Game, listGames, listHotGames } from '../../contract/games/games.ts';
+import { GAME_PAGE_SIZE, type Game, listGames, listGameTraits, listHotGames } from '../../contract/games/games.ts';
 import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 import { listSplitOut } from '../../stores/games/category-traits.ts';
-import type { LobbySeed, LobbySource } from '../../stores/games/lobby-seed.ts';
+import { type LobbySeed, type LobbySource, type Reach, toReach } from '../../stores/games/lobby-seed.ts';
 import { EA_LOTTERY } from '../../stores/games/lottery-path.ts';
 import { type SiteVendor, toDistinct } from '../nav/vendors.ts';
 import {
@@ -70,6 +70,22 @@ async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
   const total = before + left - (all.length - games.length);
   const isUnknown = answers.some((answer) => isUnanswered(page, answer));
   return { games, total, part, goesOn: part < parts, isUnknown };
+}
+
+/** A list of one part says itself what its filters can list; of a longer one the platform knows it. */
+async function findReach(page: Page, { sources, gameClassify }: Asked, found: Part): Promise<Reach | undefined> {
+  if (found.part === 1 && !found.goesOn) return toReach(found.games);
+  if (sources.some(({ lotteryFamily }) => lotteryFamily)) return undefined;
+  const ask = ({ gameType, vassalage }: LobbySource) =>
+    gameType === '' ? undefined : page.locals.call(listGameTraits, { gameType, vassalage, gameClassify });
+  const answers = await Promise.all(sources.map(ask));
+  const known = answers.filter((answer) => answer !== undefined);
+  if (known.length < answers.length) return undefined;
+  return {
+    minBet: Math.max(...known.map(({ stakeMax }) => stakeMax)),
+    minLineNum: Math.max(...known.map(({ linesMax }) => linesMax)),
+    selects: [...new Set(known.flatMap(({ selects }) => selects))],
+  };
 }
 
 /** Vendors of a lobby as in the nav; for the hot lobby those with a hot title. */
@@ -151,6 +167,7 @@ export async function loadLobby(
       ? { ...hot, games, total: games.length }
       : await findPart(page, asked, toPart(searchParams.get('part')));
   if (found.total === 0 && !found.isUnknown) keepBriefly(page);
+  const reach = await findReach(page, asked, found);
   const isOffered = !shell.vendors || (own.length > 0 && (vassalage === '' || has(vassalage)));
   const classes = listClasses(filter, own, vassalage);
   const vendors = toDistinct(own);
@@ -163,6 +180,7 @@ export async function loadLobby(
     isHot,
     ...asked,
     ...found,
+    reach,
     vassalage,
     tab,
     vendors,
@@ -193,5 +211,13 @@ export function withoutShown(lobby: Lobby, isShown: (game: Game) => boolean): Lo
   if (shown.size === 0) return lobby;
   const vendors = lobby.vendors.filter(({ vassalage }) => !shown.has(vassalage));
   const without = [...lobby.without, ...shown];
-  return { ...lobby, games, total: games.length, without, vendors, isCovered: games.length === 0 };
+  return {
+    ...lobby,
+    games,
+    total: games.length,
+    reach: toReach(games),
+    without,
+    vendors,
+    isCovered: games.length === 0,
+  };
 }

@@ -10,9 +10,14 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
   readonly lines?: number;
 }
 
-/** A labelled input with its hint and its problem; more than one line makes it a text area. */
-export function Field({ label, value, onChange, hint, problem, lines = 1, ...rest }: Props) {
+/**
+ * A labelled input with its hint and its problem; more than one line makes it a text area. A text beyond `maxLength` stays, says so and keeps
+ * its form from being sent: the attribute of the browser would cut a pasted text without a word.
+ */
+export function Field({ label, value, onChange, hint, problem: refused, lines = 1, maxLength, ...rest }: Props) {
   const { t } = useWords();
+  const isTooLong = maxLength !== undefined && value.trim().length > maxLength;
+  const problem = isTooLong ? t('problem.too_big') : refused;
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-problem`].filter(Boolean).join(' ') || undefined;
   const common = {
@@ -20,7 +25,8 @@ export function Field({ label, value, onChange, hint, problem, lines = 1, ...res
     className: 'input',
     value,
     required: rest.required,
-    maxLength: rest.maxLength,
+    ref: (control: HTMLInputElement | HTMLTextAreaElement | null) =>
+      control?.setCustomValidity(isTooLong ? t('problem.too_big') : ''),
     readOnly: rest.readOnly,
     dir: rest.dir,
     'aria-invalid': problem ? true : undefined,

@@ -131,15 +131,27 @@ export const getGame = defineEndpoint({
   response: () => GameSchema,
 });
 
-/** The themes and features by which the titles of a category can be filtered, as codes in rising order. */
+/**
+ * Choices of the filters that list something, of a category, or of one vendor or class in it. Themes and features are codes. `stakeMax` is in
+ * major units; no title has a higher minimum stake, or more lines than `linesMax`.
+ */
 export const listGameTraits = defineEndpoint({
   ...PUBLIC_GAMES,
   id: 'listGameTraits',
   path: '/wps/relay/GCSGAME_gameTraits',
-  summary: 'Themes and features of a category',
+  summary: 'Choices of the filters of a category',
   origin: 'orla',
-  request: () => z.strictObject({ gameType: GameCategorySchema }),
-  response: () => z.object({ themes: z.array(z.string()), features: z.array(z.string()) }),
+  request: () =>
+    z.strictObject({ gameType: GameCategorySchema, vassalage: queryText(40), gameClassify: queryText(40) }),
+  response: () =>
+    z.object({
+      themes: z.array(z.string()),
+      features: z.array(z.string()),
+      volatilities: z.array(z.enum(VOLATILITIES)),
+      stakeMax: AmountSchema,
+      linesMax: z.int().check(z.gte(0)),
+      selects: z.array(z.enum(['HOT', 'NEW'])),
+    }),
 });
 
 export const listHotGames = defineEndpoint({

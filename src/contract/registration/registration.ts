@@ -154,6 +154,11 @@ export const registerMobile = defineEndpoint({
       confirmPassword: z.optional(secret),
       registerUrl: z.optional(z.string().check(z.maxLength(2048))),
       registerMethod: z._default(z.literal('WEB'), 'WEB'),
+      /**
+       * A random text of the browser. Sent again within an hour with the same number, name and password, because an answer was lost, it gets
+       * the account that it has opened, though the code is spent.
+       */
+      attempt: z.optional(z.string().check(z.minLength(20), z.maxLength(64))),
       ...MORE_FIELDS,
     }),
   response: () => RegisteredSchema,

@@ -114,7 +114,8 @@ function LobbyRoot({ seed, vendors, vendorCount, classes, imageHosts, tabsPath, 
             hasMarks={!seed.isHot}
             filters={listFilters(seed, classes)}
             classes={classes}
-            traitsOf={hasLines(seed) ? seed.gameType : undefined}
+            traitsOf={hasLines(seed) ? seed : undefined}
+            reach={seed.reach}
           />
         )}
         <p role="alert" className={styles.refusal}>

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { type GameCategory, VOLATILITIES } from '../../contract/games/games.ts';
 import type { T } from '../../lib/words.ts';
 import { askTraits, type Traits } from '../../stores/games/game-traits.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { type GameSelect, type LobbyQuery, NAME_MAX } from '../../stores/games/lobby-query.ts';
+import type { LobbySeed, Reach } from '../../stores/games/lobby-seed.ts';
 import { getHandle } from '../../stores/session/session-handle.ts';
 import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -24,7 +24,8 @@ interface Props {
   readonly filters: readonly FilterField[];
   readonly classes: readonly string[];
   /** Set where titles can be filtered by theme, feature and volatility. */
-  readonly traitsOf?: GameCategory | undefined;
+  readonly traitsOf?: LobbySeed | undefined;
+  readonly reach: Reach | undefined;
 }
 export type FilterField = 'gameClassify' | 'minBet' | 'minLineNum';
 type TraitField = 'theme' | 'feature' | 'volatility';
@@ -52,6 +53,7 @@ function Filter({ lobby, field, values }: FilterProps) {
   const query = useStore(lobby.$query, { ssr: 'initial' });
   // An address may set an unlisted value; an active filter must be visible.
   const offered = new Set([...values, query[field]].filter(Boolean));
+  if (offered.size === 0) return null;
   return (
     <select
       className={styles.filter}
@@ -70,17 +72,17 @@ function Filter({ lobby, field, values }: FilterProps) {
 }
 
 /** Shows only a button until it is pressed, because the choices are requested for the category. A filter in the address opens it. */
-function TraitFilters({ lobby, gameType }: { readonly lobby: Lobby; readonly gameType: GameCategory }) {
+function TraitFilters({ lobby, seed }: { readonly lobby: Lobby; readonly seed: LobbySeed }) {
   const { t } = useWords();
   const { theme, feature, volatility } = useStore(lobby.$query, { ssr: 'initial' });
   const [traits, setTraits] = useState<Traits>();
   const isSet = theme !== '' || feature !== '' || volatility !== '';
-  const open = () => void askTraits(gameType).then(setTraits);
+  const open = () => void askTraits(seed.gameType, seed.vassalage, seed.gameClassify).then(setTraits);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
   useEffect(() => {
     if (isSet && !traits) open();
   }, [isSet]);
-  const { themes, features } = traits ?? { themes: [], features: [] };
+  const { themes, features, volatilities } = traits ?? { themes: [], features: [], volatilities: [] };
   if (!traits && !isSet)
     return (
       <button type="button" className={styles.filter} onClick={open}>
@@ -89,9 +91,9 @@ function TraitFilters({ lobby, gameType }: { readonly lobby: Lobby; readonly gam
     );
   return (
     <>
-      {(theme || themes.length > 0) && <Filter lobby={lobby} field="theme" values={themes} />}
-      {(feature || features.length > 0) && <Filter lobby={lobby} field="feature" values={features} />}
-      <Filter lobby={lobby} field="volatility" values={VOLATILITIES} />
+      <Filter lobby={lobby} field="theme" values={themes} />
+      <Filter lobby={lobby} field="feature" values={features} />
+      <Filter lobby={lobby} field="volatility" values={volatilities} />
     </>
   );
 }
@@ -128,9 +130,12 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   );
 }
 
-export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf }: Props) {
+export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf, reach }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
+  // A mark that no title has would list nothing; a chosen one stays visible.
+  const isOffered = (select: GameSelect) =>
+    !(select === 'HOT' || select === 'NEW') || query.select === select || !reach || reach.selects.includes(select);
   const choose = (select: GameSelect) => {
     if (MINE.includes(select) && !getHandle()) return askToSignIn(() => void lobby.change({ select }));
     void lobby.change({ select });
@@ -140,7 +145,7 @@ export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf }: Prop
       {hasMarks && (
         <fieldset className={styles.selects}>
           <legend className="hidden-text">{t('lobby.selects')}</legend>
-          {SELECTS.map((select) => (
+          {SELECTS.filter(isOffered).map((select) => (
             <button
               key={select}
               type="button"
@@ -160,10 +165,14 @@ export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf }: Prop
               key={field}
               lobby={lobby}
               field={field}
-              values={field === 'gameClassify' ? classes : VALUES[field]}
+              values={
+                field === 'gameClassify'
+                  ? classes
+                  : VALUES[field].filter((value) => !reach || Number(value) <= reach[field])
+              }
             />
           ))}
-          {traitsOf && <TraitFilters lobby={lobby} gameType={traitsOf} />}
+          {traitsOf && <TraitFilters lobby={lobby} seed={traitsOf} />}
         </div>
       )}
       <SearchField lobby={lobby} />

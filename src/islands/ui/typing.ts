@@ -4,7 +4,7 @@ export type TakeTyping = (fields: Iterable<HTMLInputElement>) => () => void;
  * Tells React a value that a field already shows. React patches the value setter of the instance, so the prototype's
  * setter makes the event count as a change.
  */
-function tell(field: HTMLInputElement, value: string): void {
+function tell(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   field.value = field.defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
@@ -28,13 +28,13 @@ export const takeTyping: TakeTyping = (fields) => {
   };
 };
 
-const TEXT = 'input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[role=combobox])';
+const TEXT = 'input:not([type=checkbox],[type=radio],[type=file],[type=hidden],[role=combobox]), textarea';
 
 /**
- * Reads values that a password manager filled in without an event. React keeps `defaultValue` at the value it knows, so
+ * Reads values that a password manager or another extension filled in without an event. React keeps `defaultValue` at the value it knows, so
  * a field that differs was changed behind it.
  */
 export function takeFilled(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>(TEXT))
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(TEXT))
     if (field.value !== field.defaultValue) tell(field, field.value);
 }

@@ -1,5 +1,6 @@
 import type { MemberType } from '../../contract/member/member.ts';
 import type { LocalDay } from '../records/local-day.ts';
+import { toCode } from './code-queries.ts';
 
 export interface TreeMember {
   memberId: string;
@@ -41,7 +42,7 @@ export async function findUplineByCode(db: D1Database, code: string): Promise<Up
     .prepare(
       "select agent_id, agent_account from registration_codes where code = ? and state = 'active' and kind = 'agent'",
     )
-    .bind(code.trim().toUpperCase())
+    .bind(toCode(code))
     .first<{ agent_id: string; agent_account: string }>();
   return row ? { memberId: row.agent_id, account: row.agent_account } : undefined;
 }

@@ -109,27 +109,6 @@ export async function listVendorClasses(db: D1Database) {
   }));
 }
 
-/** The themes and features of a category. Each theme is found by an index seek after the previous one; features are read from their index. */
-export async function listTraits(db: D1Database, gameType: string): Promise<{ themes: string[]; features: string[] }> {
-  const next = (after: string) =>
-    `(select min(g.theme) from games g indexed by games_by_theme where g.game_type = ?1 and g.theme <> '' and g.theme > ${after})`;
-  const [themes, features] = await db.batch<{ code: string }>([
-    db
-      .prepare(
-        `with recursive t(code) as (select ${next("''")} union all select ${next('t.code')} from t where t.code is not null)
-         select code from t where code is not null`,
-      )
-      .bind(gameType),
-    db
-      .prepare(
-        `select distinct features as code from games indexed by games_with_features where game_type = ?1 and features <> ''`,
-      )
-      .bind(gameType),
-  ]);
-  const codes = (features?.results ?? []).flatMap(({ code }) => code.split('|').filter(Boolean));
-  return { themes: (themes?.results ?? []).map(({ code }) => code), features: [...new Set(codes)].sort() };
-}
-
 export async function listVendorTypes(db: D1Database, vassalage: string) {
   const { results } = await db
     .prepare(

@@ -15,11 +15,11 @@ import {
   findGamesInOrder,
   listHotGameRows,
   listIndexRows,
-  listTraits,
   listVendorClasses,
   listVendorRows,
   listVendorTypes,
 } from './game-queries.ts';
+import { listTraits } from './game-traits.ts';
 import { launchForMember } from './launch-game.ts';
 import { listFilteredGames } from './list-games.ts';
 import { onNowRoutes } from './on-now/routes.ts';
@@ -77,7 +77,7 @@ const lists = [
     return accept(toCategories(list, classes));
   }),
   implement(games.listGames, listFilteredGames),
-  implement(games.listGameTraits, async ({ input, env }) => accept(await listTraits(env.DB, input.gameType))),
+  implement(games.listGameTraits, async ({ input, env }) => accept(await listTraits(env.DB, input))),
   implement(games.getGame, async ({ input: { gameId, vassalage }, env }) => {
     const found = await findGame(env.DB, gameId, vassalage);
     return found ? accept(found.game) : refuse('games.unknown');

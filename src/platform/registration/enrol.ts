@@ -7,6 +7,7 @@ import type { RegistrationSource } from '../agents/registration-sources.ts';
 import type { Call } from '../http/implement.ts';
 import { createAccount } from '../member/create-account.ts';
 import { createMemberId } from '../member/member-id.ts';
+import type { SignInClient } from '../session/client.ts';
 import { finishSignIn } from '../session/finish-sign-in.ts';
 import { checkHumanAnswer, refuseHuman, toProven } from '../session/human-check.ts';
 import { readLoginPolicy } from '../session/login-policy.ts';
@@ -57,18 +58,25 @@ export async function readOrigin(
   return isDirect && !hasFeature(tree, 'directRegistration') ? refuse('registration.disabled') : origin;
 }
 
+export interface Opened {
+  memberId: string;
+  account: string;
+}
+
 export interface Person {
   account: string;
   /** The referrer; undefined without one. */
   origin: RegistrationSource | undefined;
   /** E.164, proven. */
   phone: string | undefined;
+  /** Remembers the account of this attempt, before the answer can be lost. */
+  keepAttempt?: ((opened: Opened) => Promise<void>) | undefined;
 }
 
 /** After all checks: creates the account and signs it in. */
 export async function enrol(
   call: RegisterCall | RegisterMobileCall,
-  { account, origin, phone }: Person,
+  { account, origin, phone, keepAttempt }: Person,
 ): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
   const place = await readSignInClient(call);
@@ -92,7 +100,18 @@ export async function enrol(
     details: toDetails(input),
   });
   if (!created.ok) return created;
+  await keepAttempt?.({ memberId, account });
   await recordClientMarks(env, memberId, place);
+  return openSession(call, { memberId, account }, place);
+}
+
+/** Signs in an account that this call, or an earlier one with the same attempt, has opened. */
+export async function openSession(
+  call: RegisterCall | RegisterMobileCall,
+  { memberId, account }: Opened,
+  place: SignInClient,
+): Promise<Answer<Registered>> {
+  const { env, input } = call;
   const registered = { account, firstTimeLogin: false, passwordExpired: false };
   if (!input.login) return accept(registered);
   const policy = await readLoginPolicy(env.DB);

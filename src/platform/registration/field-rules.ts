@@ -54,6 +54,7 @@ const NOT_KEPT: ReadonlySet<string> = new Set([
   'checkToken',
   'verificationCode',
   'firebaseIdToken',
+  'attempt',
 ]);
 
 /** All other fields of the registration (spec §3), whether the rules show them or not. */

@@ -5,10 +5,20 @@ import { type Answer, accept, refuse, refuseFields } from '../../server/result.t
 import { findContactOwner } from '../member/contact-queries.ts';
 import { toAccount } from '../member/create-account.ts';
 import { toLocalDay } from '../records/local-day.ts';
+import { readSignInClient } from '../session/sign-in-client.ts';
 import { readSettings } from '../system/settings.ts';
 import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
-import { checkCaptcha, checkGuesses, enrol, type Registered, type RegisterMobileCall, readOrigin } from './enrol.ts';
+import { readAttempt } from './attempts.ts';
+import {
+  checkCaptcha,
+  checkGuesses,
+  enrol,
+  openSession,
+  type Registered,
+  type RegisterMobileCall,
+  readOrigin,
+} from './enrol.ts';
 import { toMobileExceptions, toMobileSwitches } from './exceptions.ts';
 import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
@@ -53,6 +63,8 @@ export async function registerByMobile(call: RegisterMobileCall): Promise<Answer
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const phone = readPhone(input.mobileNum, input.countryDialingCode);
   if (!phone.ok) return phone;
+  const attempt = await readAttempt(call, phone.value);
+  if (attempt.opened) return openSession(call, attempt.opened, await readSignInClient(call));
   const account = input.username?.trim() ? toAccount(input.username) : createName();
   const checked = await checkPerson(call, rules, account);
   if (!checked.ok) return checked;
@@ -60,5 +72,6 @@ export async function registerByMobile(call: RegisterMobileCall): Promise<Answer
   if (!origin.ok) return origin;
   const proven = switches.isVerified ? await provePhone(call, phone.value) : accept(null);
   if (!proven.ok) return proven;
-  return enrol(call, { account, origin: origin.value, phone: switches.isVerified ? phone.value : undefined });
+  const person = { account, origin: origin.value, phone: switches.isVerified ? phone.value : undefined };
+  return enrol(call, { ...person, keepAttempt: attempt.keep });
 }

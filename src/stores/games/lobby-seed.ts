@@ -24,6 +24,27 @@ export interface LobbySeed {
   readonly total: number;
   /** 0: only the first titles of part 1. */
   readonly part: number;
+  /** What the filters can list; unknown if the platform did not tell. */
+  readonly reach?: Reach | undefined;
+}
+
+/** The highest minimum stake (major units) and the most lines of a list, and the marks of its titles. */
+export interface Reach {
+  readonly minBet: number;
+  readonly minLineNum: number;
+  readonly selects: readonly string[];
+}
+
+/** Reach of a list that is known as a whole. */
+export function toReach(games: readonly Pick<Game, 'minBet' | 'lines' | 'isHot' | 'isNew'>[]): Reach {
+  return {
+    minBet: Math.max(0, ...games.map(({ minBet }) => minBet)),
+    minLineNum: Math.max(0, ...games.map(({ lines }) => lines)),
+    selects: [
+      ...(games.some(({ isHot }) => isHot) ? ['HOT'] : []),
+      ...(games.some(({ isNew }) => isNew) ? ['NEW'] : []),
+    ],
+  };
 }
 
 type Title = Pick<Game, 'vassalage'> &

@@ -1,5 +1,6 @@
+import { environment } from '../core/environment.ts';
 import { isUnknown, type Result } from '../core/result.ts';
-import { registerMember, signIn } from '../session/session.ts';
+import { registerByMobile, registerMember, signIn } from '../session/session.ts';
 
 type Fields = Parameters<typeof registerMember>[0];
 
@@ -19,5 +20,16 @@ export async function registerOnce(fields: Fields): Promise<Result<unknown>> {
     return signedIn.ok ? signedIn : answer;
   }
   lost = isUnknown(answer) ? username : '';
+  return answer;
+}
+
+/** Attempt of this page, until it has opened an account. */
+let attempt: string | undefined;
+
+/** Registers by number. Its code works once, so a repeated request names its attempt: the platform then answers the account that is opened. */
+export async function registerMobileOnce(fields: Parameters<typeof registerByMobile>[0]): Promise<Result<unknown>> {
+  attempt ??= environment().randomId();
+  const answer = await registerByMobile({ ...fields, attempt });
+  if (answer.ok) attempt = undefined;
   return answer;
 }

@@ -17,12 +17,11 @@ import { refreshCaptcha } from '../session/captcha.ts';
 import { toCode } from '../session/code-sender.ts';
 import { withProof } from '../session/human-proof.ts';
 import { createPhoneCode, type FirebaseProof } from '../session/phone-code.ts';
-import { registerByMobile } from '../session/session.ts';
 import { toCaptchaInput } from '../session/sms-form.ts';
 import { PHONE_FIELD_OF_CODE, toPhoneInput, toPhoneProblem } from './countries.ts';
 import { findReferralCodes, needsInvitation, toDomain, toReferralCodeFields } from './referral-codes.ts';
 import { listAskedRules, listRegisterModes, type ReferralCodeFields, type RegisterMode } from './register-fields.ts';
-import { registerOnce } from './register-once.ts';
+import { registerMobileOnce, registerOnce } from './register-once.ts';
 
 export type Rules =
   | { readonly status: 'loading' }
@@ -170,7 +169,7 @@ function send(values: Values, proof?: FirebaseProof): Promise<Result<unknown>> {
   const { origin, path, search } = environment().location();
   if ($registerMode.get() === 'mobile') {
     const registerUrl = new URL(path + search, origin).href;
-    return registerByMobile({ ...fields, mobileNum: fields.mobileNum ?? '', registerUrl });
+    return registerMobileOnce({ ...fields, mobileNum: fields.mobileNum ?? '', registerUrl });
   }
   const { username = '', password = '', confirmPassword = password } = fields;
   return registerOnce({ ...fields, username, password, confirmPassword });

@@ -1,3 +1,4 @@
+import { toPlainName } from '../../lib/plain-name.ts';
 import { make, onClick } from './dom.ts';
 
 function makeClientSeed(): string {
@@ -11,12 +12,11 @@ interface SeedWords {
 }
 
 /** A field for the player's own seed. A seed that is not valid is replaced by the last valid one when the field is left. */
-export function createSeedField(words: SeedWords, maxlength: number, isValid: (seed: string) => boolean) {
+export function createSeedField(words: SeedWords, isValid: (seed: string) => boolean) {
   let seed = makeClientSeed();
   const input = make('input', {
     id: 'client-seed',
     type: 'text',
-    maxlength,
     autocomplete: 'off',
     spellcheck: 'false',
     'aria-describedby': 'client-seed-hint',
@@ -24,7 +24,9 @@ export function createSeedField(words: SeedWords, maxlength: number, isValid: (s
   const renew = make('button', { type: 'button', class: 'plain' }, words.renew);
   input.value = seed;
   input.addEventListener('input', () => {
-    if (isValid(input.value)) seed = input.value;
+    // Without `maxlength`, so that white space before a pasted seed takes nothing from it.
+    const typed = toPlainName(input.value);
+    if (isValid(typed)) seed = typed;
   });
   input.addEventListener('blur', () => {
     input.value = seed;

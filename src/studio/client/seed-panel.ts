@@ -4,12 +4,11 @@ import { createSeedField } from './seed-field.ts';
 import type { Speech } from './words.ts';
 
 interface SeedRule {
-  readonly seedMax: number;
   readonly isSeed: (seed: string) => boolean;
 }
 
 /** Seeds of games whose contract takes letters, digits and hyphens. */
-export const PLAIN_SEED: SeedRule = { seedMax: 32, isSeed: (seed) => /^[A-Za-z0-9-]{1,32}$/.test(seed) };
+export const PLAIN_SEED: SeedRule = { isSeed: (seed) => /^[A-Za-z0-9-]{1,32}$/.test(seed) };
 
 interface Drawn {
   /** The next commitment. */
@@ -21,13 +20,13 @@ interface Drawn {
 /** The panel of fair play of a game whose player has a seed. `draw` is called on each opening. */
 export function createSeedPanel(
   speech: Pick<Speech<'fairIntro' | 'seedHint'>, 'say'>,
-  { seedMax, isSeed }: SeedRule,
+  { isSeed }: SeedRule,
   draw: () => Drawn,
 ) {
   const { say } = speech;
   const panel = createPanel('fairness', say('fairness'), speech);
   const words = { renew: say('newSeed'), label: say('clientSeed'), hint: say('seedHint') };
-  const { field, getSeed } = createSeedField(words, seedMax, isSeed);
+  const { field, getSeed } = createSeedField(words, isSeed);
   return {
     element: panel.element,
     getSeed,

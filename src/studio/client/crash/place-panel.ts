@@ -37,7 +37,6 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     id: `auto-${place}`,
     inputmode: 'decimal',
     autocomplete: 'off',
-    maxlength: 9,
     placeholder: say('autoHint'),
     dir: 'ltr',
   });

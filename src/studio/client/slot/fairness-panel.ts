@@ -42,7 +42,7 @@ function makeLastRound(title: StudioTitle, round: Round, speech: SlotSpeech): No
 
 export function createFairnessPanel(title: StudioTitle, speech: SlotSpeech, getFairness: () => Fairness) {
   const { say } = speech;
-  return createSeedPanel(speech, { seedMax: CLIENT_SEED_MAX, isSeed: (seed) => seed !== '' }, () => {
+  return createSeedPanel(speech, { isSeed: (seed) => seed !== '' && seed.length <= CLIENT_SEED_MAX }, () => {
     const { lastRound, ...committed } = getFairness();
     return {
       next: makeCommitment(speech, committed),

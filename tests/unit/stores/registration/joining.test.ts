@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { grant, OPENING, refuse } from '../browser.ts';
-import { browser, load, platform, start } from './joining-setup.ts';
+import { browser, key, load, platform, start } from './joining-setup.ts';
 
 beforeEach(start);
 
@@ -59,4 +59,19 @@ test('a name that a lost registration has taken is signed in to with its passwor
   logins = () => grant(OPENING);
   expect(await codeOf()).toBe('ok');
   expect(session.$session.get()).toHaveProperty('info');
+});
+
+test('a registration by number names one attempt until it has opened an account', async () => {
+  await load();
+  const { registerMobileOnce } = await import('../../../../src/stores/registration/register-once.ts');
+  const path = '/wps/member/register/mobile';
+  const opened = { ...OPENING, account: 'luna' };
+  const answers = [refuse('upstream.timeout'), refuse('verification.code_wrong'), grant(opened), grant(opened)];
+  browser.serve(platform({ [path]: () => answers.shift() as Response }));
+  for (const _ of [1, 2, 3, 4]) await registerMobileOnce({ mobileNum: '11987654321', verificationCode: '123456' });
+  const sent = await Promise.all(browser.callsTo(path).map(({ body }) => key.open(body)));
+  const [first, second, third, next] = sent.map(({ data }) => (data as { attempt?: string }).attempt);
+  expect(first).toBeTruthy();
+  expect([second, third]).toEqual([first, first]);
+  expect(next).not.toBe(first);
 });

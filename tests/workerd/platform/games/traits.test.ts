@@ -70,5 +70,32 @@ test('a category has the themes and features of its titles', async () => {
   const { value } = await get('/wps/relay/GCSGAME_gameTraits?gameType=RNG');
   expect(value.themes).toEqual(['CITY', 'OCEAN']);
   expect(value.features).toEqual(['CASCADES', 'CLUSTERS', 'WAYS', 'WAYS_MORE']);
-  expect((await get('/wps/relay/GCSGAME_gameTraits?gameType=FISH')).value).toEqual({ themes: [], features: [] });
+  expect((await get('/wps/relay/GCSGAME_gameTraits?gameType=FISH')).value).toMatchObject({ themes: [], features: [] });
+});
+
+test('a filter offers what lists something, of a category, a vendor or a class', async () => {
+  const vendor = { vassalage: 'REACH', categories: ['PVP'], displayName: 'Reach', smallIcon: '/x.svg' };
+  await sendJson('POST', '/ops/vendors', { ...vendor, launchUrl: 'https://vendor.test/play/{gameId}' }, OPS);
+  const shared = { gameType: 'PVP', imageUrl: '/x.svg', maxBet: 100 };
+  const games = [
+    { ...shared, gameId: 'r-a', gameName: 'A', minBet: 0.5, lines: 10, volatility: 'low', theme: 'CITY', isNew: 1 },
+    {
+      ...shared,
+      gameId: 'r-b',
+      gameName: 'B',
+      minBet: 5,
+      lines: 3,
+      volatility: 'high',
+      gameClassify: 'DUEL',
+      isHot: 1,
+    },
+  ];
+  expect((await sendJson('POST', '/ops/games', { vassalage: 'REACH', games }, OPS)).status).toBe(200);
+  const ask = async (query: string) => (await get(`/wps/relay/GCSGAME_gameTraits?gameType=PVP&${query}`)).value;
+  const both = { volatilities: ['low', 'high'], stakeMax: 5, linesMax: 10, selects: ['HOT', 'NEW'] };
+  expect(await ask('vassalage=REACH')).toEqual({ ...both, themes: ['CITY'], features: [] });
+  const duel = { volatilities: ['high'], stakeMax: 5, linesMax: 3, selects: ['HOT'] };
+  expect(await ask('gameClassify=DUEL')).toEqual({ ...duel, themes: [], features: [] });
+  const none = { volatilities: [], stakeMax: 0, linesMax: 0, selects: [] };
+  expect(await ask('vassalage=NOBODY')).toEqual({ ...none, themes: [], features: [] });
 });
