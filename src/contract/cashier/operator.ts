@@ -96,7 +96,7 @@ export const confirmDeposit = defineEndpoint({
   path: '/ops/deposits/:id/confirm',
   summary: 'Confirm that a deposit was paid',
   permission: 'money.move',
-  fourEyes: 'amount',
+  fourEyes: 'each',
   idempotent: true,
   errors: [...LIMITED_ERRORS, 'cashier.refund_running'],
   request: () => z.strictObject({ id, amount: z.optional(PositiveAmountSchema), reason: ReasonSchema }),
@@ -126,7 +126,7 @@ export const reverseDeposit = defineEndpoint({
   path: '/ops/deposits/:id/reversal',
   summary: 'Reverse a paid deposit (chargeback)',
   permission: 'money.move',
-  fourEyes: 'amount',
+  fourEyes: 'each',
   idempotent: true,
   errors: [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS],
   request: () => z.strictObject({ id, reason: ReasonSchema }),
@@ -153,7 +153,7 @@ export const approveWithdrawal = defineEndpoint({
   path: '/ops/withdrawals/:id/approve',
   summary: 'Approve a withdrawal',
   permission: 'money.move',
-  fourEyes: 'amount',
+  fourEyes: 'each',
   request: () => z.strictObject({ id, reason: OptionalReasonSchema }),
 });
 /** An approved one is rejected only with `state=approved`; else the caller may not know of the approval (`cashier.approved_already`). */
@@ -195,7 +195,7 @@ export const forceWithdrawal = defineEndpoint({
   path: '/ops/withdrawals/:id/force',
   summary: 'Close a dispute as received; nothing is refunded',
   permission: 'money.move',
-  fourEyes: 'amount',
+  fourEyes: 'each',
   request: () => z.strictObject({ id, reason: ReasonSchema }),
 });
 

@@ -27,7 +27,7 @@ export const decidePayout = defineEndpoint({
   path: '/ops/withdrawals/:id/payout',
   summary: 'Pay an approved withdrawal out by a provider, or by hand',
   permission: 'money.move',
-  fourEyes: 'amount',
+  fourEyes: 'each',
   idempotent: true,
   errors: [
     'operator.unauthorized',

@@ -41,6 +41,7 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * When a person's call waits for a second person (decision 0126). `amount`: above `FOUR_EYES_AMOUNT` of the platform. Machines never wait.
+ * When a person's call waits for a second person (decisions 0126, 0149). `each`: above `FOUR_EYES_AMOUNT` of the platform. `amount`: also if it would
+ * raise the person's sum of 24 hours above it. Machines never wait.
  */
-export type FourEyes = 'always' | 'amount';
+export type FourEyes = 'always' | 'amount' | 'each';

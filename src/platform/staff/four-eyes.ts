@@ -31,7 +31,7 @@ async function mustWait(call: AskedCall, amountMinor: number | undefined): Promi
   if (amountMinor === undefined) throw new Error(`${endpoint.id} waits above an amount, but no subject says how much`);
   const limitMinor = settings.fourEyesMinor;
   if (amountMinor > limitMinor) return true;
-  if (amountMinor === 0) return false;
+  if (amountMinor === 0 || endpoint.fourEyes === 'each') return false;
   const staffId = staff.person.id;
   const inputHash = await sha256Hex(JSON.stringify(input));
   // A key is a member's, so the same one with another input moves money again. Without a key each call is one of its own.
