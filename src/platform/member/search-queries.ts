@@ -116,6 +116,8 @@ export async function searchMembers(
 ): Promise<{ page: ListedRow[]; next: string }> {
   const prefix = wanted.account.trim().toLowerCase();
   const words = toSearchName(wanted.name);
+  // A text of unseen characters alone names nobody.
+  if (words === '' && wanted.name.trim() !== '') return { page: [], next: '' };
   const isByName = words !== '';
   const conditions = [
     ...(isByName ? [...toNames(words, cursor), ...toAccounts(prefix, '')] : toAccounts(prefix, cursor)),

@@ -31,6 +31,9 @@ export function createTaker(seen: Seen): TicketAcceptor {
   };
 }
 
+/** An alarm that never fires, so that the player's own object does not go on between two calls of a book. */
+export const STILL: NamedAlarm = { set: async () => undefined, clear: async () => undefined };
+
 /** A book over the player's real storage and the real wallet; each call acts as a new process. */
 export function withBook<Value>(
   player: string,

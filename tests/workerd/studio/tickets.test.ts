@@ -10,6 +10,7 @@ import {
   realSend,
   requireTicket,
   type Seen,
+  STILL,
   seat,
   withBook,
 } from './ticket-book.ts';
@@ -147,7 +148,7 @@ describe('a part of a payout', () => {
       if (request.url.endsWith('/win')) calls += 1;
       return calls > 1 ? Promise.reject(new Error('killed')) : realSend(request);
     };
-    await withBook(player, { send }, async (book) => {
+    await withBook(player, { send, alarm: STILL }, async (book) => {
       await book.end([
         [id, PART],
         [id, END],
