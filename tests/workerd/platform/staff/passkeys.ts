@@ -1,3 +1,5 @@
+// The platform imports this library with the first passkey. Here two calls at once would wait for one import, and a request cannot wait for another's.
+import '@simplewebauthn/server';
 import { env } from 'cloudflare:workers';
 import { OPS, type Reply, send, sendJson } from '../support/api.ts';
 import { type Authenticator, createAuthenticator, type Faults } from '../support/authenticator.ts';
