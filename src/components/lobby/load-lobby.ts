@@ -72,7 +72,7 @@ async function findPart(page: Page, asked: Asked, part: number): Promise<Part> {
   return { games, total, part, goesOn: part < parts, isUnknown };
 }
 
-/** A list of one part says itself what its filters can list; of a longer one the platform knows it. */
+/** Values by which the filters find a title: read from the titles if all are here, otherwise from the platform. */
 async function findReach(page: Page, { sources, gameClassify }: Asked, found: Part): Promise<Reach | undefined> {
   if (found.part === 1 && !found.goesOn) return toReach(found.games);
   if (sources.some(({ lotteryFamily }) => lotteryFamily)) return undefined;
@@ -193,7 +193,7 @@ export async function loadLobby(
 /** Titles beside matches: the document stays small. */
 const BESIDE_MATCHES = 12;
 
-/** The lobby of a page with matches above it: only its first titles. A link to part 1 leads to the others, and that page is as it is. */
+/** The first titles of a lobby below matches. The page of part 1 shows all titles of that part. */
 export function withFewTitles(lobby: Lobby, { searchParams }: URL): Lobby {
   if (searchParams.has('part') || lobby.games.length <= BESIDE_MATCHES) return lobby;
   return { ...lobby, games: lobby.games.slice(0, BESIDE_MATCHES), part: 0, goesOn: true };

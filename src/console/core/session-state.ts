@@ -39,7 +39,7 @@ export function hasPermission(person: Person, permission: Permission | undefined
   return permission === undefined || person.permissions.includes(permission);
 }
 
-/** Whether the lock or the sign-in tells this refusal. */
+/** True if the lock or the sign-in screen shows this refusal. */
 export const isOfSession = (code: string): boolean => code === 'staff.locked' || code === 'staff.unauthorized';
 
 /** A refusal that concerns the session itself ends or locks it, whichever call it answers. */

@@ -6,7 +6,7 @@ type Asked = z.output<typeof listGameTraits.request>;
 type Traits = z.output<typeof listGameTraits.response>;
 type Row = Record<string, string | number | null>;
 
-/** Of a longer list only these titles are read; all volatilities are offered for it. */
+/** Largest number of titles that are read. If a list has more, every volatility is offered. */
 const READ_MAX = 2_000;
 
 const toCodes = (rows: readonly Row[]) => [

@@ -10,7 +10,7 @@ const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const CHANGE_OVER_HOURS = 24;
-/** Without a setting: so many of the largest wins in 24 hours. */
+/** Without a setting, the sum of 24 hours is at most this number times the largest win. */
 const DAY_WINS_DEFAULT = 10;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 

@@ -82,7 +82,7 @@ async function toExact({ phone, email, payoutKey, id }: Wanted): Promise<Conditi
   ];
 }
 
-/** One lower bound: of two, the database takes the cursor and walks all accounts before the prefix. */
+/** One lower bound: with two, the database uses the cursor alone and walks all accounts before the prefix. */
 function toAccounts(prefix: string, cursor: string): Condition[] {
   const [from, start] = cursor < prefix ? ['>=', prefix] : ['>', cursor];
   const before = prefix === '' ? [] : [{ sql: 'd.account < ?', values: [prefix + LAST] }];

@@ -83,7 +83,7 @@ const readMission: Subject['read'] = async (env, input) => {
   return mission.ok ? accept({ ...(mission.value ?? {}), pointsPerUnit: conversion.pointsPerUnit }) : mission;
 };
 
-/** Of the reward as it will be: easier conditions of a large reward are worth as much. */
+/** The reward after the change. A change of the conditions alone counts as the whole reward. */
 function toMissionMinor({ reward }: Input, subject: unknown): number {
   const known = subject as { reward?: string; pointsPerUnit: number };
   const next = (reward ?? JSON.parse(known.reward ?? 'null')) as MissionReward | null;

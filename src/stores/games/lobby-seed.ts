@@ -24,7 +24,7 @@ export interface LobbySeed {
   readonly total: number;
   /** 0: only the first titles of part 1. */
   readonly part: number;
-  /** What the filters can list; unknown if the platform did not tell. */
+  /** Values by which the filters find a title; undefined if the platform did not answer. */
   readonly reach?: Reach | undefined;
 }
 
