@@ -9,6 +9,7 @@ import {
   type SlipLeg,
   toBets,
   toggleLeg,
+  toMatchName,
   toTotalOdds,
   writeSlip,
 } from '../stores/play/slip.ts';
@@ -96,7 +97,7 @@ function draw(): void {
   if (!aside) return;
   aside.hidden = slip.length === 0;
   markButtons();
-  const picks = slip.map(({ pick }) => pick).join();
+  const picks = JSON.stringify(slip.map(({ pick, name, market, match }) => [pick, name, market, match]));
   const list = find('legs');
   if (picks !== shownPicks) list?.replaceChildren(...slip.flatMap((leg) => makeLeg(leg) ?? []));
   shownPicks = picks;
@@ -123,10 +124,10 @@ function setSlip(next: Slip): void {
   if (isFocused && slip.length === 0) document.querySelector('main')?.focus();
 }
 
-/** A row of a list prints the teams once; a page of a match prints its title. */
-function toMatchName(row: HTMLElement): string {
-  const teams = [...row.querySelectorAll('.fixture-link > span')].map(({ textContent }) => textContent);
-  return row.dataset.match ?? teams.join(' – ');
+/** A row of a list prints the teams; a page of a match has both in one attribute. */
+function readMatchName(row: HTMLElement): string {
+  const [home = '', away = ''] = [...row.querySelectorAll('.fixture-link > span')].map(({ textContent }) => textContent);
+  return row.dataset.match ?? toMatchName({ home, away });
 }
 
 function readLeg(link: HTMLElement): SlipLeg | undefined {
@@ -137,7 +138,7 @@ function readLeg(link: HTMLElement): SlipLeg | undefined {
   const names = {
     name: link.querySelector('span')?.textContent ?? '',
     market: market.name ?? '',
-    match: toMatchName(row),
+    match: readMatchName(row),
   };
   const ids = { pick: toPick(link), fixtureId, marketId: market.market ?? '', vassalage, gameId, category };
   const odds = readOdds(link);
@@ -150,6 +151,14 @@ function tap(link: HTMLElement): void {
   const before = slip;
   setSlip(toggleLeg(slip, leg));
   say(slip === before ? words.full : isTaken(leg.pick) ? words.added : words.removed, leg.name);
+}
+
+/** The slip may be of a page in another language: what this page prints has its names. */
+function renameFromPage(): void {
+  const printed = [...document.querySelectorAll<HTMLElement>('[data-selection]')].flatMap((link) => readLeg(link) ?? []);
+  const names = new Map(printed.map(({ pick, name, market, match }) => [pick, { name, market, match }]));
+  slip = slip.map((leg) => ({ ...leg, ...names.get(leg.pick) }));
+  writeSlip(pageSession, slip);
 }
 
 /** Updates the legs of a match; undefined: it is over. `isWhole`: the match has all its markets. */
@@ -182,7 +191,9 @@ function show(printed: Document): void {
   document.querySelector('main')?.append(...printed.body.children);
   const restore = () => {
     slip = readSlip(pageSession);
+    renameFromPage();
     draw();
+    void refreshOtherMatches();
   };
   restore();
   // A page that returns from the browser's cache shows an old slip.

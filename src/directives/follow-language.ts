@@ -1,8 +1,15 @@
 import { toPagePathIn } from '../stores/site/language-list.ts';
 
-/** Navigates to the current page in another language, with its query. Does nothing while a game or dialog is open. */
+const BUSY = 'dialog[open],iframe';
+let wanted = '';
+
+/** Navigates to the current page in another language, with its query. Waits while a dialog is open; a page with a game stays as it is. */
 export function followLanguage(language: string): void {
-  if (document.querySelector('dialog[open],iframe')) return;
+  wanted = language;
+  if (document.querySelector(BUSY)) return;
   const path = toPagePathIn(language, location.pathname);
   if (path) location.replace(path + location.search);
 }
+
+// `close` does not bubble. The dialog of the next step may open meanwhile.
+document.addEventListener('close', () => setTimeout(() => wanted && followLanguage(wanted), 0), true);

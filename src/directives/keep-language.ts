@@ -1,10 +1,13 @@
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_SECONDS } from '../i18n/language-cookie.ts';
 import { CATALOGUE_LANGUAGE, VENDOR_LANGUAGE } from '../stores/core/start-keys.ts';
+import { markLanguageChange } from '../stores/site/language-mark.ts';
 import { attempt } from './start-storage.ts';
 
 /** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
 export function keepLanguage({ catalogue = '', vendor = '', locale = '' }: DOMStringMap): void {
   attempt(() => {
+    // The back button and a link in another language change it too.
+    if (localStorage.getItem(CATALOGUE_LANGUAGE) !== catalogue) markLanguageChange(sessionStorage, catalogue);
     localStorage.setItem(CATALOGUE_LANGUAGE, catalogue);
     localStorage.setItem(VENDOR_LANGUAGE, vendor);
   });

@@ -6,6 +6,7 @@ const { dataset } = document.documentElement;
 
 // The language of the address has priority and is stored.
 keepLanguage(dataset);
+addEventListener('pageshow', ({ persisted }) => persisted && keepLanguage(dataset));
 
 let isTyping = false;
 addEventListener('input', () => {

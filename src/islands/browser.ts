@@ -159,6 +159,7 @@ export function startBrowser(locale: Locale): void {
     restartLaunch();
     holdSteps(false);
     renewBalance();
+    tellLanguageChange();
   });
   restoreTyped();
   addEventListener('orla:language', storeTyped);

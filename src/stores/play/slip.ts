@@ -64,18 +64,24 @@ export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   return others.length >= PICKS_MAX ? slip : [...others, leg];
 }
 
+/** Without a word of a language between the teams. */
+export const toMatchName = ({ home, away }: Pick<Fixture, 'home' | 'away'>) => `${home} – ${away}`;
+
 /**
- * The legs of a match as it is now; undefined when it is over. A list has only the main market, so that legs of other markets stay as they are
- * unless `isWhole`.
+ * The legs of a match as it is now, with its names in the language of the page; undefined when it is over. A list has only the main market, so
+ * that legs of other markets keep their odds unless `isWhole`.
  */
 export function refreshLegs(slip: Slip, fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): Slip {
   return slip.map((leg) => {
     if (leg.fixtureId !== fixtureId) return leg;
     if (!fixture) return { ...leg, odds: null, isClosed: true };
-    const market = fixture.markets.find(({ marketId }) => marketId === leg.marketId);
-    if (!market) return isWhole ? { ...leg, odds: null, isClosed: true } : leg;
-    const chosen = market.selections.find(({ selectionId }) => leg.pick.endsWith(`:${leg.marketId}:${selectionId}`));
-    return { ...leg, odds: chosen?.odds ?? null, isClosed: !chosen };
+    const match = toMatchName(fixture);
+    const found = fixture.markets.find(({ marketId }) => marketId === leg.marketId);
+    if (!found) return isWhole ? { ...leg, match, odds: null, isClosed: true } : { ...leg, match };
+    const { name: market, selections } = found;
+    const chosen = selections.find(({ selectionId }) => leg.pick.endsWith(`:${leg.marketId}:${selectionId}`));
+    const name = chosen?.name ?? leg.name;
+    return { ...leg, match, market, name, odds: chosen?.odds ?? null, isClosed: !chosen };
   });
 }
 

@@ -8,7 +8,8 @@ export function tellLanguageChange(): void {
     const language = readKey('languageChange');
     if (!('info' in session) || !language) return;
     void ask('updateLanguage', { language }).then((answer) => {
-      if (answer.ok) writeKey('languageChange', undefined);
+      // Another one may have been chosen in the meantime.
+      if (answer.ok && readKey('languageChange') === language) writeKey('languageChange', undefined);
     });
     queueMicrotask(() => stop());
   });

@@ -85,6 +85,17 @@ describe('the slip of the site', () => {
     expect(read(undefined)).toEqual([[null, true], [null, true], same]);
   });
 
+  test('takes the names in the language of the page', () => {
+    const old = { ...toLeg('one'), name: 'Casa', market: 'Resultado', match: 'Alemanha – Gana' };
+    const other = { ...old, pick: 'one:total:2.5:over', marketId: 'total:2.5', name: 'Mais de 2,5', market: 'Gols' };
+    const fixture = { ...toFixture('one', 1.8), home: 'Germany', away: 'Ghana' };
+    expect(refreshLegs([old, other], 'one', fixture, false)).toMatchObject([
+      { name: 'Home', market: 'Result', match: 'Germany – Ghana' },
+      // Its market is not in the list, but the teams are.
+      { name: 'Mais de 2,5', market: 'Gols', match: 'Germany – Ghana', odds: 2 },
+    ]);
+  });
+
   test('multiplies odds, rounded down once, and only of selections that may be combined', () => {
     expect(toTotalOdds([toLeg('one', 1.85), toLeg('two', 2.1), toLeg('three', 1.33)])).toBe(5.16);
     expect(toTotalOdds([toLeg('one', 1.1)])).toBe(1.1);
