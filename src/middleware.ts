@@ -39,11 +39,13 @@ async function findReadable(locale: Locale): Promise<Locale | undefined> {
 }
 
 /**
- * Prevents caching of a page with a missing answer (docs/decisions/0003). Error pages have no cache, although Astro's
- * types say so.
+ * Prevents caching of a page with a missing answer (docs/decisions/0003), by browsers too: parts of a page have a time of their own there. Error
+ * pages have no cache, although Astro's types say so.
  */
-function keepWhole({ locals, cache }: APIContext): void {
-  if (locals.failed) cache?.set(false);
+function keepWhole({ locals, cache }: APIContext, headers?: Headers): void {
+  if (!locals.failed) return;
+  cache?.set(false);
+  headers?.set('Cache-Control', 'no-cache');
 }
 
 /** The only place that determines the locale and provides platform calls, so that pages need no logic. */
@@ -84,7 +86,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   locals.failed ||= readable !== asked;
 
   const response = await next();
-  keepWhole(context);
+  keepWhole(context, response.headers);
   if (!response.headers.get('Content-Type')?.startsWith('text/html')) return response;
   // Components make calls while the page streams, so failures are known only at its end.
   const headers = new Headers(response.headers);
@@ -94,7 +96,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   if (policy) headers.set('Content-Security-Policy', policy);
   headers.set('Content-Language', requireLocaleRow(context.locals.locale).tag);
-  keepWhole(context);
+  keepWhole(context, headers);
   const body = toBytes(html).buffer;
   if (response.status === 200) headers.set('ETag', await toEtag(body));
   return new Response(body, { status: response.status, headers });

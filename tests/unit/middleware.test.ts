@@ -87,6 +87,23 @@ describe.each([
   });
 });
 
+describe.each([
+  ['a part of pages', 'text/html; charset=utf-8'],
+  ['a picture', 'image/svg+xml'],
+])('%s that browsers keep for a time', (_, type) => {
+  const part = () => new Response('<p>x</p>', { headers: { 'Content-Type': type, 'Cache-Control': 'max-age=300' } });
+  const readLife = async (answer: () => Response) => (await draw(answer, part)).response.headers.get('Cache-Control');
+
+  test('keeps it where the platform answered', async () => {
+    expect(await readLife(answered)).toBe('max-age=300');
+  });
+
+  test('is asked for again where it did not', async () => {
+    expect(await readLife(broken)).toBe('no-cache');
+    expect(await readLife(refused)).toBe('no-cache');
+  });
+});
+
 describe('a page whose words cannot be read', () => {
   test('is in the next language of its chain, and is not kept', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -131,4 +148,6 @@ describe('a page whose words cannot be read', () => {
 test('a page that asks while it streams is not kept either', async () => {
   expect((await draw(broken, html, { streams: true })).isKept).toBe(false);
   expect((await draw(answered, html, { streams: true })).isKept).toBe(true);
+  const { response } = await draw(broken, html, { streams: true });
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
