@@ -88,6 +88,11 @@ export async function loadShell(page: Page): Promise<Shell> {
   };
 }
 
+/** A stored answer may announce what is over meanwhile. Something without a time is not over. */
+export function isAhead(time: string | null | undefined, now = Date.now()): boolean {
+  return !(Date.parse(time ?? '') <= now);
+}
+
 /** True if the platform did not answer and no earlier answer is stored. A refusal counts as an answer. */
 export function isUnanswered({ locals }: Page, answer: unknown): boolean {
   return answer === undefined && locals.unanswered;
@@ -108,13 +113,17 @@ export function keepBriefly({ cache }: Pick<Page, 'cache'>, seconds = BRIEF.maxA
   cache.set({ ...BRIEF, maxAge: seconds });
 }
 
+/** The platform's clock and ours differ a little: a time that has just passed here may be printed as one to come. */
+const JUST_PASSED_SECONDS = 60;
+
 /**
- * Call it after all other cache settings. A cached page ends at the first of these times (ISO 8601), because the page prints them. Past times are
- * ignored. A page is cached for at least a second.
+ * Call it after all other cache settings. A cached page ends at the first of these times (ISO 8601), because the page prints them. Times that are
+ * long past are ignored. A page is cached for at least a second.
  */
 export function keepUntil({ cache }: Pick<Page, 'cache'>, times: readonly string[], now = Date.now()): void {
   const { maxAge = 0, swr = 0 } = cache.options;
-  const left = times.map((time) => Math.floor((Date.parse(time) - now) / 1000)).filter((seconds) => seconds >= 0);
+  const all = times.map((time) => Math.floor((Date.parse(time) - now) / 1000));
+  const left = all.filter((seconds) => seconds >= -JUST_PASSED_SECONDS).map((seconds) => Math.max(0, seconds));
   const first = Math.min(maxAge + swr, ...left);
   if (maxAge === 0 || first === maxAge + swr) return;
   const fresh = Math.max(1, Math.min(maxAge, first));

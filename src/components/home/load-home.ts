@@ -7,6 +7,7 @@ import { listAnnouncements } from '../../contract/notices/notices.ts';
 import { listPromotions } from '../../contract/promotions/promotions.ts';
 import type { HomeRow } from '../../contract/system/home-rows.ts';
 import {
+  isAhead,
   keepBriefly,
   keepUntil,
   loadShell,
@@ -32,11 +33,12 @@ type Of<Load extends (page: Page) => Promise<unknown>> = Awaited<ReturnType<Load
 async function findMatches({ locals }: Page) {
   const language = toCatalogueLanguage(locals);
   const found = await locals.call(listFixtures, { count: MATCHES_ASKED, language });
+  const fixtures = (found?.fixtures ?? []).filter(({ state, startsAt }) => state === 'live' || isAhead(startsAt));
   return {
     source: toCallAddress(listFixtures, { count: MATCHES_ASKED, language }),
     limit: MATCHES_ASKED,
     at: found?.at ?? '',
-    list: toLines(chooseMatches(found?.fixtures ?? [], MATCHES), MATCHES),
+    list: toLines(chooseMatches(fixtures, MATCHES), MATCHES),
   };
 }
 
@@ -48,10 +50,8 @@ async function findTables({ locals }: Page) {
 async function findDraws({ locals }: Page) {
   const found = await locals.call(listLotteries, { language: toCatalogueLanguage(locals) });
   const sold = (found?.gameMenus ?? []).filter(({ underMaintenance }) => !underMaintenance);
-  // An answer may be stale and announce a past draw.
-  const isAhead = ({ drawsAt }: { drawsAt: string }) => Date.parse(drawsAt) > Date.now();
   const planned = sold.flatMap(({ nextDraw, ...lottery }) =>
-    nextDraw && isAhead(nextDraw) ? { ...lottery, nextDraw } : [],
+    nextDraw && isAhead(nextDraw.drawsAt) ? { ...lottery, nextDraw } : [],
   );
   const next = planned.sort((one, other) => Date.parse(one.nextDraw.drawsAt) - Date.parse(other.nextDraw.drawsAt));
   return toLines(next, LINES);
@@ -67,7 +67,7 @@ async function findHot(page: Page) {
 
 async function findPromotions({ locals }: Page) {
   const found = await locals.call(listPromotions, { language: toCatalogueLanguage(locals), pageSize: PROMOTIONS });
-  return toLines(found?.list ?? [], PROMOTIONS);
+  return toLines(found?.list.filter(({ endsAt }) => isAhead(endsAt)) ?? [], PROMOTIONS);
 }
 
 async function findWinners({ locals }: Page) {
@@ -100,6 +100,16 @@ async function loadRows(page: Page, { homeRows, features }: Shell) {
 
 export type HomeData = Awaited<ReturnType<typeof loadRows>>;
 
+/** Times that the rows print as ones to come, and ends of what they offer. */
+function listTimes({ matches, draws, promotions }: HomeData): string[] {
+  const upcoming = matches?.list.filter(({ state }) => state !== 'live') ?? [];
+  return [
+    ...upcoming.map(({ startsAt }) => startsAt),
+    ...(draws?.map(({ nextDraw }) => nextDraw.drawsAt) ?? []),
+    ...(promotions?.map(({ endsAt }) => endsAt) ?? []),
+  ];
+}
+
 export async function loadHome(page: Page) {
   setPageHeaders(page, '/');
   const language = toCatalogueLanguage(page.locals);
@@ -109,6 +119,6 @@ export async function loadHome(page: Page) {
   ]);
   const { home = [], player = [], banners = [] } = notices ?? {};
   const data = await loadRows(page, shell);
-  keepUntil(page, data.draws?.map(({ nextDraw }) => nextDraw.drawsAt) ?? []);
+  keepUntil(page, listTimes(data));
   return { shell, data, isUnknown: page.locals.unanswered, notices: [...home, ...player], banners };
 }

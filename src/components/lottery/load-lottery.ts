@@ -17,7 +17,7 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { FILTERS_FROM_TITLES } from '../../stores/games/lobby-query.ts';
 import { EA_LOTTERY, FAMILY_PAGES, toLotteryPath } from '../../stores/games/lottery-path.ts';
 import { loadLobby, withoutShown } from '../lobby/load-lobby.ts';
-import { keepUntil, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
+import { isAhead, keepUntil, type Page, refuseMissing, toCatalogueLanguage } from '../page.ts';
 
 export const LOTTERY_PATHS = ['/lottery', '/vnlottery', '/seaLottery', '/elott'] as const;
 export type LotteryPath = (typeof LOTTERY_PATHS)[number];
@@ -34,7 +34,7 @@ export type LotteryView = Exclude<Awaited<ReturnType<typeof loadLottery>>, strin
 
 /** A stale answer can announce a past draw. The next one is then unknown. */
 const withoutPast = (lottery: Lottery): Lottery =>
-  lottery.nextDraw && Date.parse(lottery.nextDraw.drawsAt) <= Date.now() ? { ...lottery, nextDraw: null } : lottery;
+  lottery.nextDraw && !isAhead(lottery.nextDraw.drawsAt) ? { ...lottery, nextDraw: null } : lottery;
 
 async function listAll({ locals }: Page): Promise<readonly Lottery[]> {
   const language = toCatalogueLanguage(locals);
@@ -144,7 +144,7 @@ export async function loadLottery(page: Page, path: LotteryPath) {
 }
 
 function listTimes({ lotteries, chosen }: LotteryView): string[] {
-  const closes = chosen?.nextDraw ? [chosen.nextDraw.closesAt] : [];
+  const closes = chosen?.nextDraw && isAhead(chosen.nextDraw.closesAt) ? [chosen.nextDraw.closesAt] : [];
   return [...lotteries.flatMap(({ nextDraw }) => nextDraw?.drawsAt ?? []), ...closes];
 }
 

@@ -8,6 +8,7 @@ import {
   type PromotionKind,
 } from '../../contract/promotions/promotions.ts';
 import {
+  isAhead,
   isUnanswered,
   keepUntil,
   loadShell,
@@ -56,7 +57,7 @@ export async function loadPromotions(page: Page): Promise<PromotionList> {
   const notices = announced?.promotion ?? [];
   return {
     shell,
-    promotions: found?.list ?? [],
+    promotions: found?.list.filter(({ endsAt }) => isAhead(endsAt)) ?? [],
     isUnknown: isUnanswered(page, found),
     notices,
     kinds: PROMOTION_KINDS.filter((kind) => kind === type || (found?.kinds ?? PROMOTION_KINDS).includes(kind)),
@@ -68,8 +69,9 @@ export async function loadPromotions(page: Page): Promise<PromotionList> {
 
 export type PromotionDetail = NonNullable<Awaited<ReturnType<typeof findPromotion>>>;
 
-function findPromotion(page: Page, promotionId: string) {
-  return page.locals.call(getPromotion, { promotionId, language: toCatalogueLanguage(page.locals) });
+async function findPromotion(page: Page, promotionId: string) {
+  const found = await page.locals.call(getPromotion, { promotionId, language: toCatalogueLanguage(page.locals) });
+  return found && !isAhead(found.endsAt) ? { ...found, status: 'close' as const } : found;
 }
 
 /** No call finds titles by their code alone, so the complete index is read if terms name titles. */

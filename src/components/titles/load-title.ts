@@ -5,7 +5,7 @@ import { listNextRounds, type NextRound } from '../../contract/games/on-now.ts';
 import { listOpenRooms } from '../../contract/games/rooms.ts';
 import { listWinners } from '../../contract/games/winners.ts';
 import { type Lobby, loadLobby } from '../lobby/load-lobby.ts';
-import { keepBriefly, keepUntil, type Page, toCatalogueLanguage } from '../page.ts';
+import { isAhead, keepBriefly, keepUntil, type Page, toCatalogueLanguage } from '../page.ts';
 
 /** Pages whose category may have a single title; each has rules in words. */
 export const TITLE_PATHS = ['/fish', '/bingo', '/pvp'] as const;
@@ -44,7 +44,7 @@ export async function loadTitle(page: Page, path: TitlePath): Promise<{ lobby: L
   ]);
   const rooms = found?.list ?? [];
   /** A stale answer may be about a round that has begun. */
-  const round = next?.rounds.find(({ startsAt }) => Date.parse(startsAt) > Date.now());
+  const round = next?.rounds.find(({ startsAt }) => isAhead(startsAt));
   if (rooms.length > 0 || round) keepBriefly(page, ROOMS_SECONDS);
   if (round) keepUntil(page, [round.startsAt]);
   const best = winners?.list.find((win) => win.vassalage === vassalage);

@@ -79,6 +79,28 @@ describe('the home page', () => {
     expect(await life(0)).toMatchObject({ maxAge: 1, swr: 0 });
   });
 
+  test('is not served once a printed match has begun or a printed promotion has ended', async () => {
+    const match = (seconds: number, state: string) => ({ state, startsAt: inSeconds(seconds), markets: [] });
+    const lifeOf = async (answers: Answers) => (await load({ ...settings(), ...answers })).life;
+    const matches = (seconds: number, state = 'upcoming') =>
+      lifeOf({ listFixtures: { fixtures: [match(90, 'upcoming'), match(seconds, state)] } });
+    expect(await matches(12)).toMatchObject({ maxAge: 5, swr: 7 });
+    expect(await matches(-300, 'live')).toMatchObject({ maxAge: 5, swr: 25 });
+    const promotions = [{ endsAt: inSeconds(14) }, { endsAt: inSeconds(500) }];
+    expect(await lifeOf({ listPromotions: { list: promotions } })).toMatchObject({ maxAge: 5, swr: 9 });
+  });
+
+  test('leaves out what a stored answer announces and is over', async () => {
+    const match = (id: string, seconds: number, state = 'upcoming') => ({ id, state, startsAt: inSeconds(seconds), markets: [] });
+    const { home } = await load({
+      ...settings(),
+      listFixtures: { fixtures: [match('live', -900, 'live'), match('begun', -20), match('next', 20)] },
+      listPromotions: { list: ['one', 'two'].map((title) => ({ title, endsAt: inSeconds(60) })).concat({ title: 'over', endsAt: inSeconds(-5) }) },
+    });
+    expect(home.data.matches?.list).toMatchObject([{ id: 'live' }, { id: 'next' }]);
+    expect(home.data.promotions).toMatchObject([{ title: 'one' }, { title: 'two' }]);
+  });
+
   test('shows the newest of the best wins', async () => {
     const { home } = await load({ listWinners: { list: [win('older', 20), win('newest', 25), win('old', 10)] } });
     expect(home.data.winners?.map(({ gameName }) => gameName)).toEqual(['newest', 'older', 'old']);

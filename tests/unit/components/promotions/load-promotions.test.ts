@@ -10,10 +10,10 @@ const INDEX: Record<number, object> = {
 
 const NEXT_MINUTE = new Date(Date.now() + 60_500).toISOString();
 
-function open(search: string, excludedGames: string[] = [], listed: object = { list: [] }) {
+function open(search: string, excludedGames: string[] = [], listed: object = { list: [] }, endsAt = NEXT_MINUTE) {
   const asked: [string, object][] = [];
   const answers: Record<string, (input: { after: number }) => unknown> = {
-    getPromotion: () => ({ promotionId: 'p1', startsAt: '', endsAt: NEXT_MINUTE, terms: { excludedGames } }),
+    getPromotion: () => ({ promotionId: 'p1', startsAt: '', endsAt, status: 'join', terms: { excludedGames } }),
     listPromotions: () => listed,
     listAnnouncements: () => ({ promotion: [{ id: 'n1', title: 'Twice the rebate' }] }),
     listGameIndex: ({ after }) => INDEX[after],
@@ -65,4 +65,18 @@ test('a page is not cached beyond the end of a promotion', async () => {
   const detail = open('?id=p1');
   await Promise.all([loadPromotions(list.page), loadPromotion(detail.page)]);
   for (const { life } of [list, detail]) expect(life()).toMatchObject({ maxAge: 30, swr: 30 });
+});
+
+test('a stored answer does not offer what has ended meanwhile', async () => {
+  const past = new Date(Date.now() - 5000).toISOString();
+  const list = open('', [], { list: [{ title: 'over', endsAt: past }, { title: 'open', endsAt: NEXT_MINUTE }] });
+  expect((await loadPromotions(list.page)).promotions).toMatchObject([{ title: 'open' }]);
+  expect((await loadPromotion(open('?id=p1', [], undefined, past).page))?.promotion.status).toBe('close');
+  expect((await loadPromotion(open('?id=p1').page))?.promotion.status).toBe('join');
+});
+
+test('an end that has just passed here, by a clock that is ahead of the platform’s, is not kept', async () => {
+  const list = open('', [], { list: [{ startsAt: '', endsAt: new Date(Date.now() - 900).toISOString() }] });
+  await loadPromotions(list.page);
+  expect(list.life()).toMatchObject({ maxAge: 1, swr: 0 });
 });
