@@ -25,6 +25,11 @@ const TABLES = [
   'create index if not exists opened_games_round on opened_games (last_round_n desc)',
 ];
 
+/** Earlier rounds are only looked at where the last one was taken back. */
+const IS_PLAYED = `(
+  not exists (select 1 from round_records where n = last_round_n and state = 'rolled_back')
+  or exists (select 1 from round_records where vendor = vassalage and game_code = game_id and state <> 'rolled_back'))`;
+
 /** Games by their last launch or play. */
 export class OpenedGames {
   readonly #sql: SqlStorage;
@@ -61,13 +66,13 @@ export class OpenedGames {
     );
   }
 
-  /** Games with a round, the last played first; a game that was only opened is not one of them. */
+  /** Games with a round that was not taken back, the last played first; a game that was only opened is not one of them. */
   listRecent(gameTypes: readonly string[], limit: number): { gameId: string; vassalage: string }[] {
     const marks = gameTypes.map(() => '?').join();
     const where = gameTypes.length > 0 ? `and game_type in (${marks})` : '';
     return this.#sql
       .exec<Row>(
-        `select game_id, vassalage from opened_games where last_round_n > 0 ${where} order by last_round_n desc limit ?`,
+        `select game_id, vassalage from opened_games where last_round_n > 0 ${where} and ${IS_PLAYED} order by last_round_n desc limit ?`,
         ...gameTypes,
         limit,
       )

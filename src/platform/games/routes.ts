@@ -57,13 +57,20 @@ function toCategories(list: readonly vendors.Vendor[], classes: VendorClasses): 
   }).filter(({ cards }) => cards.length > 0);
 }
 
+/** Recently played games that are looked at: those that left the catalogue since take no place in the list. */
+const RECENT_LOOKED_AT = 200;
+
+/** A code that another vendor has now is another game. */
 async function findGames(db: D1Database, keys: readonly GameKey[]): Promise<games.Game[]> {
-  const games: games.Game[] = [];
+  const found = new Map<string, games.Game>();
   for (let at = 0; at < keys.length; at += IDS_MAX) {
     const ids = keys.slice(at, at + IDS_MAX).map(({ gameId }) => gameId);
-    games.push(...(await findGamesInOrder(db, ids)));
+    for (const game of await findGamesInOrder(db, ids)) found.set(game.gameId, game);
   }
-  return games;
+  return keys.flatMap(({ gameId, vassalage }) => {
+    const game = found.get(gameId);
+    return game?.vassalage === vassalage ? [game] : [];
+  });
 }
 
 const lists = [
@@ -130,8 +137,8 @@ const own = [
     return keys.ok ? accept({ list: keys.value }) : keys;
   }),
   implementWithoutSessionCheck(favourites.listRecentGames, async ({ input, env, session }) => {
-    const keys = await session.member.games.listRecent(session.tokenHash, input.gameType, input.count);
-    return keys.ok ? accept({ list: await findGames(env.DB, keys.value) }) : keys;
+    const keys = await session.member.games.listRecent(session.tokenHash, input.gameType, RECENT_LOOKED_AT);
+    return keys.ok ? accept({ list: (await findGames(env.DB, keys.value)).slice(0, input.count) }) : keys;
   }),
 ];
 

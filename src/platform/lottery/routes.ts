@@ -24,7 +24,10 @@ export const lotteryRoutes = [
         lottery,
       ]),
     );
-    const own = recent.value.map(({ gameId }) => menu.get(gameId)).filter((lottery) => lottery !== undefined);
+    const own = recent.value.flatMap(({ gameId, vassalage }) => {
+      const lottery = menu.get(gameId);
+      return lottery?.vassalage === vassalage ? [lottery] : [];
+    });
     return accept({ gameMenus: own.slice(0, input.count) });
   }),
 

@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { listRecentGames } from '../../../../src/contract/games/favourites.ts';
 import { listWinners } from '../../../../src/contract/games/winners.ts';
-import { listPopular } from '../../../../src/contract/lottery/lottery.ts';
+import { getRecentVnGames, listPopular } from '../../../../src/contract/lottery/lottery.ts';
 import { bearer, get, moveClock, OPS, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { createClient, GAMES, type OutsideVendor, openOutsideVendor } from './outside-vendor.ts';
@@ -76,6 +76,54 @@ describe('public figures of real play', () => {
     expect(list[0]?.gameId).toBe('mare-slot');
     // The member also opened games of Orla Studio and played none of them.
     expect(list.map(({ gameId }) => gameId)).not.toContain('calcadao');
+  });
+
+  describe('leave out', () => {
+    const base = async (gameCode: string) => ({
+      ...{ player: player.player, currency: 'BRL', gameCode, launch: await open(gameCode) },
+    });
+    const bet = async (gameCode: string, id: string, amount = 1) =>
+      client().bet({ ...(await base(gameCode)), roundId: id, transactionId: id, amount });
+    const takeBack = async (gameCode: string, id: string) => {
+      const of = { ...(await base(gameCode)), gameCode: undefined, launch: undefined, roundId: id };
+      return client().rollback({ ...of, transactionId: `back-${id}`, betTransactionId: id });
+    };
+    const list = async (query = '') =>
+      (await get(`${listRecentGames.path}?${query}`, bearer(player.token))).value.list.map(
+        ({ gameId }: { gameId: string }) => gameId,
+      );
+
+    test('a game whose bets were all refused or taken back, until one stands', async () => {
+      const before = await list();
+      expect(before).not.toContain('mare-mesa');
+      expect((await bet('mare-mesa', 'too-much', 100_000)).success).toBe(false);
+      expect((await bet('mare-mesa', 'void-1')).success).toBe(true);
+      expect((await list())[0]).toBe('mare-mesa');
+      expect((await takeBack('mare-mesa', 'void-1')).success).toBe(true);
+      expect(await list()).toEqual(before);
+      await bet('mare-mesa', 'stands');
+      await bet('mare-mesa', 'void-2');
+      await takeBack('mare-mesa', 'void-2');
+      expect((await list())[0]).toBe('mare-mesa');
+    });
+
+    test('lotteries of another vendor with the code of one that was played', async () => {
+      const vn = async () => (await get(getRecentVnGames.path, bearer(player.token))).value.gameMenus.length;
+      await bet('mare-loto', 'lot-1');
+      expect(await list('gameType=LOTT')).toEqual(['mare-loto']);
+      const played = await vn();
+      await env.DB.prepare("update games set vassalage = 'ORLA' where game_id = 'mare-loto'").run();
+      expect([await list('gameType=LOTT'), await vn()]).toEqual([[], 0]);
+      await env.DB.prepare("update games set vassalage = 'MARE' where game_id = 'mare-loto'").run();
+      expect(played).toBeGreaterThan(0);
+    });
+
+    test('titles that left the catalogue, which take no place', async () => {
+      const [newest, next] = await list();
+      await env.DB.prepare("update games set game_id = 'gone' where game_id = ?").bind(newest).run();
+      expect(await list('count=1')).toEqual([next]);
+      await env.DB.prepare("update games set game_id = ? where game_id = 'gone'").bind(newest).run();
+    });
   });
 });
 
