@@ -9,13 +9,13 @@ export interface ReferralRates {
   stakePoints: number;
 }
 
-/** Undefined while the rates are zero or the module is off. */
+/** Undefined while the rule pays nothing or the module is off. */
 export async function readReferralRates(db: D1Database): Promise<ReferralRates | undefined> {
   const { referral, whitelabel } = await readSettings(db, ['referral', 'whitelabel']);
   if (!hasFeature(whitelabel, 'referralPromotion')) return undefined;
   const { depositPercent, depositMax, stakePercent } = referral;
   const rates = {
-    depositPoints: Math.round(depositPercent * 100),
+    depositPoints: depositMax > 0 ? Math.round(depositPercent * 100) : 0,
     depositMaxMinor: toMinor(depositMax),
     stakePoints: Math.round(stakePercent * 100),
   };

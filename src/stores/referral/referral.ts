@@ -16,7 +16,10 @@ export const earnings = createCursorPages((_all: 'all', cursor) => request(listR
 export const referralTab = createCentreField('tab');
 export const inviteeState = createCentreField('state');
 
-/** False while the referral rule pays nothing; then the page promises nothing. */
-export function paysForFriends({ rule }: Referral): boolean {
-  return rule.depositPercent > 0 || rule.stakePercent > 0;
+export type RewardKind = Earning['kind'];
+
+/** What the rule pays for now; nothing else is promised. A share of at most nothing is none. */
+export function listRewards({ depositPercent, depositMax, stakePercent }: Referral['rule']): RewardKind[] {
+  const paysDeposit = depositPercent > 0 && depositMax > 0;
+  return [...(paysDeposit ? (['deposit'] as const) : []), ...(stakePercent > 0 ? (['stake'] as const) : [])];
 }

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import { toDateFormat } from '../../../lib/format.ts';
-import { type Earning, earnings } from '../../../stores/referral/referral.ts';
+import { type Earning, earnings, listRewards, referral } from '../../../stores/referral/referral.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { type Column, DataTable } from '../../centre/parts/DataTable.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
@@ -24,6 +24,8 @@ export function EarningList() {
   const { t } = useWords();
   const toDay = useDay();
   const page = useStore(earnings.$page);
+  const rule = useStore(referral.$state);
+  const rewards = 'value' in rule && rule.value ? listRewards(rule.value.rule) : [];
   useEffect(() => void earnings.open('all'), []);
   const money = (amount: number) => <Amount amount={amount} currency={currency} />;
   const columns: Column<Earning>[] = [
@@ -59,7 +61,11 @@ export function EarningList() {
           )
         }
       </RemoteView>
-      <p className={parts.soft}>{t('referral.paid_when')}</p>
+      {rewards.map((kind) => (
+        <p key={kind} className={parts.soft}>
+          {t(`referral.paid_when_${kind}`)}
+        </p>
+      ))}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { brand } from '../../../brand/brand.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import {
   inviteeState,
-  paysForFriends,
+  listRewards,
   type Referral,
   referral,
   referralTab,
@@ -37,11 +37,12 @@ function Rule({ value }: { readonly value: Referral }) {
   const { t, tag } = useWords();
   const { depositPercent, depositMax, stakePercent } = value.rule;
   const percent = (rate: number) => formatPercent(tag, rate / 100);
-  if (!paysForFriends(value)) return <Note>{t('referral.no_reward')}</Note>;
+  const rewards = listRewards(value.rule);
+  if (rewards.length === 0) return <Note>{t('referral.no_reward')}</Note>;
   return (
     <Card title={t('referral.rule')}>
       <ul className={parts.list}>
-        {depositPercent > 0 && (
+        {rewards.includes('deposit') && (
           <li>
             {t('referral.rule_deposit', {
               percent: percent(depositPercent),
@@ -49,7 +50,7 @@ function Rule({ value }: { readonly value: Referral }) {
             })}
           </li>
         )}
-        {stakePercent > 0 && <li>{t('referral.rule_stake', { percent: percent(stakePercent) })}</li>}
+        {rewards.includes('stake') && <li>{t('referral.rule_stake', { percent: percent(stakePercent) })}</li>}
       </ul>
       <p className={parts.soft}>{t('referral.rule_note')}</p>
     </Card>
