@@ -1,10 +1,17 @@
-import { toTextCell } from '../../lib/csv-cell.ts';
-import { toDateFormat, toDecimalMark } from '../../lib/format.ts';
+import { toTextCell } from './csv-cell.ts';
+import { toDateFormat, toDecimalMark } from './format.ts';
 
 /** Amounts and times as the platform writes them into files. */
 const AMOUNT = /^-?\d+\.\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const BOM = '\uFEFF';
+/** Marks of direction and narrow spaces keep a spreadsheet from reading a date. */
+const MARKS = /[\u061c\u200e\u200f]/g;
+const NARROW = /[\u202f\u00a0]/g;
+/** Times of day that spreadsheets of every country read. */
+const CLOCK = /^\d{1,2}:\d{2}:\d{2}(?: [AP]M)?$/i;
+
+const PLAIN_CLOCK = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
 
 export interface CsvReader {
   /** BCP 47. */
@@ -21,20 +28,23 @@ export interface CsvReader {
 export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
   const mark = toDecimalMark(tag);
   const separator = mark === ',' ? ';' : ',';
-  const times = toDateFormat(tag, { dateStyle: 'short', timeStyle: 'medium', timeZone });
+  const days = toDateFormat(tag, { dateStyle: 'short', timeZone });
+  const clocks = toDateFormat(tag, { timeStyle: 'medium', timeZone });
+  const plainClocks = toDateFormat('en', { ...PLAIN_CLOCK, timeZone });
   let isHead = true;
   let isQuoted = false;
   let rest = '';
 
+  /** The date first, as spreadsheets expect it, also where the language writes the time first. */
+  function toTime(text: string): string {
+    const at = Date.parse(text);
+    const clock = clocks.format(at).replaceAll(NARROW, ' ');
+    return `${days.format(at).replaceAll(MARKS, '')} ${CLOCK.test(clock) ? clock : plainClocks.format(at)}`;
+  }
+
   function toCell(text: string): string {
     if (AMOUNT.test(text)) return text.replace('.', mark);
-    const own = TIME.test(text)
-      ? times
-          .format(Date.parse(text))
-          .replace(/[,،]\s/, ' ')
-          .replaceAll(/[\u202f\u00a0]/g, ' ')
-      : text;
-    return own === text ? toQuoted(text) : toTextCell(own, separator);
+    return TIME.test(text) ? toTextCell(toTime(text), separator) : toQuoted(text);
   }
 
   /** The platform has marked formulas already. */
@@ -53,7 +63,7 @@ export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
   }
 
   /** Takes the next chunk and returns the complete lines. A line end inside quotes is part of a cell. */
-  return function push(text: string): string {
+  function push(text: string): string {
     let done = '';
     let start = 0;
     const all = rest + text;
@@ -65,5 +75,16 @@ export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
     }
     rest = all.slice(start);
     return done;
-  };
+  }
+
+  /** The last line of a file that does not end its lines. */
+  function end(): string {
+    const line = rest;
+    rest = '';
+    return line === '' ? '' : toLine(line);
+  }
+
+  return { push, end };
 }
+
+export type LocalCsv = ReturnType<typeof createLocalCsv>;

@@ -1,3 +1,5 @@
+import { isBrokenExport } from '../../contract/core/export-end.ts';
+import type { LocalCsv } from '../../lib/local-csv.ts';
 import { type Callable, type Failure, type Result, toFailed, toRequest, toResult } from './api.ts';
 import { reportRefusal } from './session-state.ts';
 
@@ -9,7 +11,12 @@ interface Options {
   readonly signal: AbortSignal;
   /** Bytes so far. The platform streams a file, so its length is unknown. */
   readonly onBytes: (bytes: number) => void;
+  /** Rewrites a CSV for the reader. */
+  readonly local?: LocalCsv | undefined;
 }
+
+/** More than the last line of a broken file. */
+const TAIL_BYTES = 64;
 
 /** The sentence says that nothing was saved. */
 const BROKEN: Failure = { code: 'download.broken', requestId: '' };
@@ -19,7 +26,7 @@ const FILE_NAME = /filename="([^"]+)"/;
 export async function readFile(
   endpoint: Callable,
   input: object,
-  { signal, onBytes }: Options,
+  { signal, onBytes, local }: Options,
 ): Promise<Result<ReadFile> | undefined> {
   const { url } = toRequest(endpoint, { ...input });
   let hasBegun = false;
@@ -35,12 +42,17 @@ export async function readFile(
     hasBegun = true;
     const parts: BlobPart[] = [];
     let bytes = 0;
+    let tail = '';
+    const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
     const reader = reply.body.getReader();
     for (let step = await reader.read(); !step.done; step = await reader.read()) {
-      parts.push(step.value);
+      parts.push(local ? local.push(decoder.decode(step.value, { stream: true })) : step.value);
       bytes += step.value.byteLength;
+      tail = (tail + String.fromCharCode(...step.value.subarray(-TAIL_BYTES))).slice(-TAIL_BYTES);
       onBytes(bytes);
     }
+    if (isBrokenExport(tail)) return { ok: false, failure: BROKEN };
+    if (local) parts.push(local.push(decoder.decode()) + local.end());
     const type = reply.headers.get('Content-Type') ?? 'application/octet-stream';
     return { ok: true, value: { name, content: new Blob(parts, { type }) } };
   } catch {

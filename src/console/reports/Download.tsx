@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import { brand } from '../../brand/brand.ts';
+import { createLocalCsv } from '../../lib/local-csv.ts';
+import { useFieldNames } from '../calls/names.ts';
 import type { Callable, Failure } from '../core/api.ts';
 import { readFile, saveFile } from '../core/download.ts';
 import { useFormat } from '../core/format.ts';
@@ -14,7 +17,8 @@ const SIZE = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as co
 
 /** Files of a list. While one is read, its size so far and a button that stops it stand in place of the buttons. */
 export function Download({ endpoint, choice }: Props) {
-  const { t } = useWords();
+  const { t, find, tag } = useWords();
+  const { toFieldName } = useFieldNames();
   const { number } = useFormat();
   const [bytes, setBytes] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
@@ -26,7 +30,9 @@ export function Download({ endpoint, choice }: Props) {
     reading.current = mine;
     setFailure(undefined);
     setBytes(0);
-    const file = await readFile(endpoint, { ...choice, format }, { signal: mine.signal, onBytes: setBytes });
+    const toHeading = (column: string) => find(`reports.column_${column}`) ?? toFieldName(column);
+    const local = format === 'csv' ? createLocalCsv({ tag, timeZone: brand.timeZone, toHeading }) : undefined;
+    const file = await readFile(endpoint, { ...choice, format }, { signal: mine.signal, onBytes: setBytes, local });
     setBytes(undefined);
     if (file?.ok) saveFile(file.value);
     else setFailure(file?.failure);

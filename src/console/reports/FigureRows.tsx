@@ -105,7 +105,7 @@ function useColumns(figure: string): readonly Column<Row>[] {
 
 /** The rows that a figure is made of; their values add up to it. The address names the figure. */
 export function FigureRows({ query }: { readonly query: URLSearchParams }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { day } = useFormat();
   const figure = pick(query.get('figure'), ROW_FIGURES, 'net');
   const by = pick(query.get('by'), ['all', ...REVENUE_BY, 'week'] as const, 'all');
@@ -147,7 +147,7 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
         empty={t('reports.empty')}
         isLoading={isLoading}
         onMore={hasMore ? () => void loadMore() : undefined}
-        tools={<Download endpoint={exportFigureRows} choice={{ ...choice, form: locale }} />}
+        tools={<Download endpoint={exportFigureRows} choice={choice} />}
       />
     </Page>
   );

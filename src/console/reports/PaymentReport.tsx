@@ -17,7 +17,7 @@ type Row = OutputOf<typeof getPaymentReport>['list'][number];
 const NONE: readonly Row[] = [];
 
 export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
-  const { t, find, locale } = useWords();
+  const { t, find } = useWords();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getPaymentReport, choice);
   const currency = value?.currency;
@@ -96,7 +96,7 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         keyOf={({ key, kind }) => kind + key}
         empty={t('reports.empty')}
         isLoading={isLoading}
-        tools={<Download endpoint={exportPaymentReport} choice={{ ...choice, form: locale }} />}
+        tools={<Download endpoint={exportPaymentReport} choice={choice} />}
       />
     </>
   );

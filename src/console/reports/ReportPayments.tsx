@@ -67,7 +67,7 @@ function useColumns(): readonly Column<Row>[] {
 
 /** The payments that a figure of the payment report is made of. */
 export function ReportPayments({ query }: { readonly query: URLSearchParams }) {
-  const { t, find, locale } = useWords();
+  const { t, find } = useWords();
   const { day } = useFormat();
   const by = (['all', ...PAYMENT_REPORT_BY] as const).find((one) => one === query.get('by')) ?? 'all';
   const kind = query.get('kind') === 'withdrawal' ? ('withdrawal' as const) : ('deposit' as const);
@@ -114,7 +114,7 @@ export function ReportPayments({ query }: { readonly query: URLSearchParams }) {
         empty={t('reports.empty')}
         isLoading={isLoading}
         onMore={hasMore ? () => void loadMore() : undefined}
-        tools={<Download endpoint={exportReportPayments} choice={{ ...choice, form: locale }} />}
+        tools={<Download endpoint={exportReportPayments} choice={choice} />}
       />
     </Page>
   );

@@ -19,7 +19,7 @@ const addDays = (day: string, days: number) =>
 
 /** For each week of joining: the share of its members that staked in each later week. */
 export function Retention() {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { number, percent, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRetentionReport, {});
   const weeks = Math.max(0, ...(value?.list ?? NONE).map(({ active }) => active.length));
@@ -73,7 +73,7 @@ export function Retention() {
         keyOf={({ week }) => week}
         empty={t('reports.empty')}
         isLoading={isLoading}
-        tools={<Download endpoint={exportRetentionReport} choice={{ form: locale }} />}
+        tools={<Download endpoint={exportRetentionReport} choice={{}} />}
       />
     </>
   );

@@ -24,7 +24,7 @@ const WIDE: readonly string[] = ['bonusCost', 'agentsPay'];
 const NONE: readonly Row[] = [];
 
 export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRevenueReport, choice);
   const currency = value?.currency;
@@ -99,7 +99,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         keyOf={({ key }) => key}
         empty={t('reports.empty')}
         isLoading={isLoading}
-        tools={<Download endpoint={exportRevenueReport} choice={{ ...choice, form: locale }} />}
+        tools={<Download endpoint={exportRevenueReport} choice={choice} />}
       />
     </>
   );

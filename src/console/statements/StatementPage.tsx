@@ -122,7 +122,7 @@ function useColumns(): readonly Column<Row>[] {
 
 /** One comparison: its sums, and its rows by outcome. Differences come first. */
 export function StatementPage({ id }: { readonly id: string }) {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { day, fullTime, number } = useFormat();
   const toCovers = useCoversName();
   const { query } = useStore($route);
@@ -210,7 +210,7 @@ export function StatementPage({ id }: { readonly id: string }) {
             empty={t('statements.none_of_these')}
             isLoading={isLoading}
             onMore={hasMore ? () => void loadMore() : undefined}
-            tools={<Download endpoint={exportStatement} choice={{ id, result, form: locale }} />}
+            tools={<Download endpoint={exportStatement} choice={{ id, result }} />}
           />
         </>
       )}

@@ -2,9 +2,9 @@ import { atom } from 'nanostores';
 import { brand } from '../../brand/brand.ts';
 import { EXPORT_BROKEN, isBrokenExport } from '../../contract/core/export-end.ts';
 import { requireLocaleRow } from '../../i18n/locales.ts';
+import { type CsvReader, createLocalCsv, type LocalCsv } from '../../lib/local-csv.ts';
 import { forAccount } from './account-scope.ts';
 import { environment } from './environment.ts';
-import { type CsvReader, createLocalCsv } from './local-csv.ts';
 import type { Failure, Result } from './result.ts';
 
 /** More than the last line of a broken file. */
@@ -32,7 +32,7 @@ export function createExport<Input>(
     reply: Response,
     format: ExportFormat,
     isMine: () => boolean,
-    toOwn: ((chunk: string) => string) | undefined,
+    toOwn: LocalCsv | undefined,
   ): Promise<Blob | typeof EXPORT_BROKEN | undefined> {
     const parts: BlobPart[] = [];
     let tail = '';
@@ -44,12 +44,13 @@ export function createExport<Input>(
         await reader?.cancel();
         return undefined;
       }
-      parts.push(toOwn ? toOwn(decoder.decode(step.value, { stream: true })) : step.value);
+      parts.push(toOwn ? toOwn.push(decoder.decode(step.value, { stream: true })) : step.value);
       bytes += step.value.byteLength;
       tail = (tail + String.fromCharCode(...step.value.subarray(-TAIL_BYTES))).slice(-TAIL_BYTES);
       $state.set({ status: 'running', bytes, format });
     }
     if (isBrokenExport(tail)) return EXPORT_BROKEN;
+    if (toOwn) parts.push(toOwn.push(decoder.decode()) + toOwn.end());
     return new Blob(parts, { type: reply.headers.get('Content-Type') ?? 'application/octet-stream' });
   }
 

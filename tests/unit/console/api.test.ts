@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/console/core/api.ts';
 import { readFile } from '../../../src/console/core/download.ts';
+import { createLocalCsv } from '../../../src/lib/local-csv.ts';
 import { isIdle } from '../../../src/console/core/idle.ts';
 import { $page, $session, $staleRights, reportRefusal } from '../../../src/console/core/session-state.ts';
 import { approveWithdrawal, getPayment } from '../../../src/contract/cashier/operator.ts';
@@ -140,6 +141,21 @@ describe('a file of the console', () => {
     expect(file).toMatchObject({ ok: true, value: { name: 'net.csv' } });
     expect(file?.ok && (await file.value.content.text())).toBe('a;b\r\n1;2\r\n');
     expect(onBytes.mock.calls.flat()).toEqual([5, 10]);
+  });
+
+  test('is rewritten for the reader, and not offered where its last line says that rows are missing', async () => {
+    const toBody = (text: string) => new Response(text).body as ReadableStream<Uint8Array>;
+    const toHeading = (column: string) => (column === 'at' ? 'Hora' : column);
+    const local = () => createLocalCsv({ tag: 'pt-BR', timeZone: 'America/Sao_Paulo', toHeading });
+    const of = () =>
+      readFile(exportFigureRows, { figure: 'net', format: 'csv' }, {
+        ...{ signal: new AbortController().signal, onBytes: vi.fn(), local: local() },
+      });
+    stub(toBody('\uFEFFat,payer,net\r\n2026-11-26T02:30:05.000Z,José,-1.50\r\n'));
+    const file = await of();
+    expect(file?.ok && (await file.value.content.text())).toBe('Hora;payer;net\r\n25/11/2026 23:30:05;José;-1,50\r\n');
+    stub(toBody('at,net\r\n,1.50\r\nsession.required\r\n'));
+    expect(await of()).toMatchObject({ ok: false, failure: { code: 'download.broken' } });
   });
 
   test('that is refused, breaks off, or is stopped is not offered', async () => {
