@@ -126,7 +126,9 @@ function setSlip(next: Slip): void {
 
 /** A row of a list prints the teams; a page of a match has both in one attribute. */
 function readMatchName(row: HTMLElement): string {
-  const [home = '', away = ''] = [...row.querySelectorAll('.fixture-link > span')].map(({ textContent }) => textContent);
+  const [home = '', away = ''] = [...row.querySelectorAll('.fixture-link > span')].map(
+    ({ textContent }) => textContent,
+  );
   return row.dataset.match ?? toMatchName({ home, away });
 }
 
@@ -155,7 +157,9 @@ function tap(link: HTMLElement): void {
 
 /** The slip may be of a page in another language: what this page prints has its names. */
 function renameFromPage(): void {
-  const printed = [...document.querySelectorAll<HTMLElement>('[data-selection]')].flatMap((link) => readLeg(link) ?? []);
+  const printed = [...document.querySelectorAll<HTMLElement>('[data-selection]')].flatMap(
+    (link) => readLeg(link) ?? [],
+  );
   const names = new Map(printed.map(({ pick, name, market, match }) => [pick, { name, market, match }]));
   slip = slip.map((leg) => ({ ...leg, ...names.get(leg.pick) }));
   writeSlip(pageSession, slip);

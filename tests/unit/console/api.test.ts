@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/console/core/api.ts';
 import { readFile } from '../../../src/console/core/download.ts';
-import { createLocalCsv } from '../../../src/lib/local-csv.ts';
 import { isIdle } from '../../../src/console/core/idle.ts';
 import { $page, $session, $staleRights, reportRefusal } from '../../../src/console/core/session-state.ts';
 import { approveWithdrawal, getPayment } from '../../../src/contract/cashier/operator.ts';
 import { exportFigureRows } from '../../../src/contract/operator/figure-rows.ts';
 import { STAFF_IDLE_SECONDS } from '../../../src/contract/staff/session.ts';
+import { createLocalCsv } from '../../../src/lib/local-csv.ts';
 
 const ID = 'W1-m0123456789abcdef01234567';
 const person = { id: '1', account: 'ana', name: 'Ana', roles: [], permissions: [] };
@@ -148,9 +148,13 @@ describe('a file of the console', () => {
     const toHeading = (column: string) => (column === 'at' ? 'Hora' : column);
     const local = () => createLocalCsv({ tag: 'pt-BR', timeZone: 'America/Sao_Paulo', toHeading });
     const of = () =>
-      readFile(exportFigureRows, { figure: 'net', format: 'csv' }, {
-        ...{ signal: new AbortController().signal, onBytes: vi.fn(), local: local() },
-      });
+      readFile(
+        exportFigureRows,
+        { figure: 'net', format: 'csv' },
+        {
+          ...{ signal: new AbortController().signal, onBytes: vi.fn(), local: local() },
+        },
+      );
     stub(toBody('\uFEFFat,payer,net\r\n2026-11-26T02:30:05.000Z,José,-1.50\r\n'));
     const file = await of();
     expect(file?.ok && (await file.value.content.text())).toBe('Hora;payer;net\r\n25/11/2026 23:30:05;José;-1,50\r\n');

@@ -64,22 +64,44 @@ describe('a CSV file for a country', () => {
   });
 
   const TEXTS = [
-    ...['', ' ', '"', '""', ',', ';', 'a,b;c', 'x\ny', 'x\r\n"y";', 'R$ 1.000,00', "'=1+1", "x;'=1", '1e5', '00012', '-', '١٢٫٥'],
+    ...[
+      '',
+      ' ',
+      '"',
+      '""',
+      ',',
+      ';',
+      'a,b;c',
+      'x\ny',
+      'x\r\n"y";',
+      'R$ 1.000,00',
+      "'=1+1",
+      "x;'=1",
+      '1e5',
+      '00012',
+      '-',
+      '١٢٫٥',
+    ],
     ...['Zé "o" d’Ávila; filho, neto', '\t', 'a\u2028b', '👨‍👩‍👧', 'long '.repeat(2000)],
   ];
   const AMOUNTS = ['0.00', '-0.01', '-1234567.89', '99999999999.99'];
   const toFileCell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-  test.each(['pt-BR', 'en', 'ar', 'de', 'zh-Hans', 'hi', 'th', 'ru', 'vi'])('in %s reads back as it was written', (tag) => {
-    const rows = TEXTS.map((text, index) => [text, AMOUNTS[index % AMOUNTS.length] ?? '', 'end']);
-    const file = `\uFEFFreason,amount,x\r\n${rows.map((row) => `${row.map(toFileCell).join()}\r\n`).join('')}`;
-    const read = Papa.parse<string[]>(write(tag, [file]), { skipEmptyLines: true });
-    expect(read.errors).toEqual([]);
-    const [head, ...cells] = read.data;
-    expect(head).toEqual(['Motivo', 'Valor; R$', 'x']);
-    const isComma = read.meta.delimiter === ';';
-    expect(cells).toEqual(rows.map(([text, amount = '', end]) => [text, isComma ? amount.replace('.', ',') : amount, end]));
-  });
+  test.each(['pt-BR', 'en', 'ar', 'de', 'zh-Hans', 'hi', 'th', 'ru', 'vi'])(
+    'in %s reads back as it was written',
+    (tag) => {
+      const rows = TEXTS.map((text, index) => [text, AMOUNTS[index % AMOUNTS.length] ?? '', 'end']);
+      const file = `\uFEFFreason,amount,x\r\n${rows.map((row) => `${row.map(toFileCell).join()}\r\n`).join('')}`;
+      const read = Papa.parse<string[]>(write(tag, [file]), { skipEmptyLines: true });
+      expect(read.errors).toEqual([]);
+      const [head, ...cells] = read.data;
+      expect(head).toEqual(['Motivo', 'Valor; R$', 'x']);
+      const isComma = read.meta.delimiter === ';';
+      expect(cells).toEqual(
+        rows.map(([text, amount = '', end]) => [text, isComma ? amount.replace('.', ',') : amount, end]),
+      );
+    },
+  );
 
   test('without rows has its headings', () => {
     expect(write('pt-BR', ['\uFEFFat,amount\r\n'])).toBe('\uFEFFData;"Valor; R$"\r\n');

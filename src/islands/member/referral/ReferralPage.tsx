@@ -2,13 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { brand } from '../../../brand/brand.ts';
 import { formatPercent } from '../../../lib/format.ts';
-import {
-  inviteeState,
-  listRewards,
-  type Referral,
-  referral,
-  referralTab,
-} from '../../../stores/referral/referral.ts';
+import { inviteeState, listRewards, type Referral, referral, referralTab } from '../../../stores/referral/referral.ts';
 import { Amount } from '../../centre/parts/Amount.tsx';
 import { Card } from '../../centre/parts/Card.tsx';
 import { Note } from '../../centre/parts/Note.tsx';

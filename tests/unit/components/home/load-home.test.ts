@@ -91,11 +91,20 @@ describe('the home page', () => {
   });
 
   test('leaves out what a stored answer announces and is over', async () => {
-    const match = (id: string, seconds: number, state = 'upcoming') => ({ id, state, startsAt: inSeconds(seconds), markets: [] });
+    const match = (id: string, seconds: number, state = 'upcoming') => ({
+      id,
+      state,
+      startsAt: inSeconds(seconds),
+      markets: [],
+    });
     const { home } = await load({
       ...settings(),
       listFixtures: { fixtures: [match('live', -900, 'live'), match('begun', -20), match('next', 20)] },
-      listPromotions: { list: ['one', 'two'].map((title) => ({ title, endsAt: inSeconds(60) })).concat({ title: 'over', endsAt: inSeconds(-5) }) },
+      listPromotions: {
+        list: ['one', 'two']
+          .map((title) => ({ title, endsAt: inSeconds(60) }))
+          .concat({ title: 'over', endsAt: inSeconds(-5) }),
+      },
     });
     expect(home.data.matches?.list).toMatchObject([{ id: 'live' }, { id: 'next' }]);
     expect(home.data.promotions).toMatchObject([{ title: 'one' }, { title: 'two' }]);

@@ -69,7 +69,12 @@ test('a page is not cached beyond the end of a promotion', async () => {
 
 test('a stored answer does not offer what has ended meanwhile', async () => {
   const past = new Date(Date.now() - 5000).toISOString();
-  const list = open('', [], { list: [{ title: 'over', endsAt: past }, { title: 'open', endsAt: NEXT_MINUTE }] });
+  const list = open('', [], {
+    list: [
+      { title: 'over', endsAt: past },
+      { title: 'open', endsAt: NEXT_MINUTE },
+    ],
+  });
   expect((await loadPromotions(list.page)).promotions).toMatchObject([{ title: 'open' }]);
   expect((await loadPromotion(open('?id=p1', [], undefined, past).page))?.promotion.status).toBe('close');
   expect((await loadPromotion(open('?id=p1').page))?.promotion.status).toBe('join');
