@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import type { T } from '../../lib/words.ts';
+import type { FilterChoices } from '../../stores/games/filter-choices.ts';
 import { askTraits, type Traits } from '../../stores/games/game-traits.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { type GameSelect, type LobbyQuery, NAME_MAX } from '../../stores/games/lobby-query.ts';
-import type { LobbySeed, Reach } from '../../stores/games/lobby-seed.ts';
+import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 import { getHandle } from '../../stores/session/session-handle.ts';
 import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -15,19 +16,18 @@ import styles from './lobby.module.css';
 
 const SELECTS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const satisfies readonly GameSelect[];
 const MINE: readonly GameSelect[] = ['FAV', 'RECENT'];
-const VALUES = { minBet: ['1', '5', '10', '50'], minLineNum: ['10', '20', '25', '50'] } as const;
 
 interface Props {
   readonly lobby: Lobby;
   /** False for a list of hot games, which needs no marks. */
   readonly hasMarks: boolean;
-  readonly filters: readonly FilterField[];
-  readonly classes: readonly string[];
+  readonly filters: readonly FilterChoices[];
   /** Set where titles can be filtered by theme, feature and volatility. */
   readonly traitsOf?: LobbySeed | undefined;
-  readonly reach: Reach | undefined;
+  /** Marks that titles have; undefined if unknown. */
+  readonly selects: readonly string[] | undefined;
 }
-export type FilterField = 'gameClassify' | 'minBet' | 'minLineNum';
+type FilterField = FilterChoices['field'];
 type TraitField = 'theme' | 'feature' | 'volatility';
 
 /** A code without a message is shown as it is. */
@@ -130,12 +130,12 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   );
 }
 
-export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf, reach }: Props) {
+export function LobbyTools({ lobby, hasMarks, filters, traitsOf, selects }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
   // A mark that no title has would list nothing; a chosen one stays visible.
   const isOffered = (select: GameSelect) =>
-    !(select === 'HOT' || select === 'NEW') || query.select === select || !reach || reach.selects.includes(select);
+    !(select === 'HOT' || select === 'NEW') || query.select === select || !selects || selects.includes(select);
   const choose = (select: GameSelect) => {
     if (MINE.includes(select) && !getHandle()) return askToSignIn(() => void lobby.change({ select }));
     void lobby.change({ select });
@@ -160,17 +160,8 @@ export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf, reach 
       )}
       {filters.length > 0 && (
         <div className={styles.filters}>
-          {filters.map((field) => (
-            <Filter
-              key={field}
-              lobby={lobby}
-              field={field}
-              values={
-                field === 'gameClassify'
-                  ? classes
-                  : VALUES[field].filter((value) => !reach || Number(value) <= reach[field])
-              }
-            />
+          {filters.map(({ field, values }) => (
+            <Filter key={field} lobby={lobby} field={field} values={values} />
           ))}
           {traitsOf && <TraitFilters lobby={lobby} seed={traitsOf} />}
         </div>
