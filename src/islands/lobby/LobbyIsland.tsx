@@ -6,7 +6,7 @@ import { $favouriteFailure } from '../../stores/games/favourites.ts';
 import type { FilterChoices } from '../../stores/games/filter-choices.ts';
 import { toGameKey } from '../../stores/games/game-key.ts';
 import { createLobby, isWholeGame } from '../../stores/games/lobby.ts';
-import { FILTERS_FROM_TITLES, isEmpty } from '../../stores/games/lobby-query.ts';
+import { FILTERS_FROM_TITLES, type GameSelect, isEmpty } from '../../stores/games/lobby-query.ts';
 import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 import { $launch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
@@ -30,6 +30,7 @@ interface Props extends IslandProps {
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
   /** Number of all vendors of the lobby. */
   readonly vendorCount: number;
+  readonly marks: readonly GameSelect[];
   readonly filters: readonly FilterChoices[];
   /** Whether titles can be filtered by theme, feature and volatility. */
   readonly hasTraits: boolean;
@@ -53,7 +54,7 @@ const listVassalages = (of: readonly Pick<Vendor, 'vassalage'>[]) => [...new Set
  * Games of a category as links that work without script; with script they launch at once, and the list continues on
  * scrolling.
  */
-function LobbyRoot({ seed, vendors, filters, imageHosts, ...own }: Props) {
+function LobbyRoot({ seed, vendors, marks, filters, imageHosts, ...own }: Props) {
   const { vendorCount, hasTraits, hasRooms, tabsPath, morePath, ...props } = own;
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);
@@ -97,13 +98,7 @@ function LobbyRoot({ seed, vendors, filters, imageHosts, ...own }: Props) {
           />
         )}
         {(seed.total >= FILTERS_FROM_TITLES || !isEmpty(query)) && (
-          <LobbyTools
-            lobby={lobby}
-            hasMarks={!seed.isHot}
-            filters={filters}
-            traitsOf={hasTraits ? seed : undefined}
-            selects={seed.reach?.selects}
-          />
+          <LobbyTools lobby={lobby} marks={marks} filters={filters} traitsOf={hasTraits ? seed : undefined} />
         )}
         <p role="alert" className={styles.refusal}>
           {refusal && toFailureWords(refusal, t)}

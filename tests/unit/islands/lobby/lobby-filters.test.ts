@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { hasLines, listFilters as toFilters } from '../../../../src/components/lobby/list-filters.ts';
+import { hasLines, listMarks, listFilters as toFilters } from '../../../../src/components/lobby/list-filters.ts';
 import type { Game } from '../../../../src/contract/games/games.ts';
 import { LobbyIsland } from '../../../../src/islands/lobby/LobbyIsland.tsx';
+import { createT } from '../../../../src/lib/words.ts';
 import type { LobbySeed } from '../../../../src/stores/games/lobby-seed.ts';
 import messages from '../../../../src/words/en/play.json' with { type: 'json' };
 import { createBrowser } from '../../stores/browser.ts';
@@ -50,9 +51,10 @@ function renderLobby({
   return render(LobbyIsland as never, {
     seed,
     vendors: [],
-    filters: toFilters(seed, classes),
+    filters: toFilters(seed, classes, createT(messages, 'en-GB')),
     hasTraits: hasLines(seed),
     hasRooms: false,
+    marks: listMarks(seed),
     imageHosts: [],
     tabsPath: '/live',
     locale: 'en',
