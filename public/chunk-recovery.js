@@ -6,13 +6,26 @@
 const NOT_FOUND = 404;
 const PATIENCE_MS = 5_000;
 
+const isCode = async (answer) =>
+  answer.ok && /javascript/.test(answer.headers.get('content-type')) && (await answer.text()) !== '';
+
 /**
- * Browsers keep the response of a hashed URL for a year, including a 404. During a deployment either build may be asked for a file of the other one.
+ * Browsers keep the response of a hashed URL for a year, including a 404, an empty one, or a page of the network in its place. During a
+ * deployment either build may be asked for a file of the other one.
  */
-async function askAnew({ href }) {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
-  const kept = await fetch(href, { signal });
-  if (!kept.ok) await fetch(href, { signal, cache: 'reload' });
+async function askAnew(href) {
+  const patience = new AbortController();
+  setTimeout(() => patience.abort(), PATIENCE_MS);
+  const { signal } = patience;
+  const isKeptWell = await fetch(href, { signal }).then(isCode, () => false);
+  if (!isKeptWell) await fetch(href, { signal, cache: 'reload' });
+}
+
+/** The files that the page lists, and those that it has asked for. */
+function listFiles() {
+  const listed = [...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href);
+  const asked = (performance.getEntriesByType?.('resource') ?? []).map(({ name }) => name);
+  return new Set([...listed, ...asked.filter((name) => /\/_astro\/[^?]*\.js$/.test(name))]);
 }
 
 /** Dialogs that a page of their own opens. */
@@ -32,6 +45,6 @@ function loadAgain() {
 const page = await fetch(location.href, { cache: 'no-store' });
 // Without an answer the page stays, because an error page of the browser would replace it.
 if (page.ok || page.status === NOT_FOUND) {
-  await Promise.allSettled([...document.querySelectorAll('link[rel=modulepreload]')].map(askAnew));
+  await Promise.allSettled([...listFiles()].map(askAnew));
   loadAgain();
 }

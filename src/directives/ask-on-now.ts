@@ -1,4 +1,5 @@
 import type { Fixture } from '../contract/games/on-now.ts';
+import { toTimeLimit } from '../lib/time-limit.ts';
 
 const TIMEOUT_MS = 8000;
 
@@ -13,7 +14,7 @@ interface Reply<Value> {
 /** Repeats a call that the server printed into the page. Undefined without an answer. */
 export async function repeatCall<Value>(source: string): Promise<Reply<Value> | undefined> {
   try {
-    const answer = await fetch(source, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const answer = await fetch(source, { signal: toTimeLimit(TIMEOUT_MS) });
     const reply = (await answer.json()) as Omit<Reply<Value>, 'nowMs'>;
     return { ...reply, nowMs: Date.parse(answer.headers.get('date') ?? '') || Date.now() };
   } catch {

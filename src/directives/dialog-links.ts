@@ -1,3 +1,4 @@
+import { pushAddress } from '../lib/write-address.ts';
 import { onLink } from './on-link.ts';
 import { fetchFiles, fetchPrerendered, showPrerendered } from './prerendered-dialogs.ts';
 
@@ -36,7 +37,7 @@ onLink<HTMLElement>('[data-dialog]', (link, event) => {
 onLink('a[data-centre]', (link, event) => {
   if (!findIsland()) return;
   event.preventDefault();
-  history.pushState(null, '', link.href);
+  pushAddress(link.href);
   dispatchEvent(new PopStateEvent('popstate'));
   dispatchEvent(new Event('orla:wake'));
 });

@@ -22,15 +22,21 @@ const request: Load = (url) => import(/* @vite-ignore */ url);
  */
 export async function loadIsland(el: HTMLElement, isAgain = false, load = request): Promise<() => void> {
   const read = (name: string) => el.getAttribute(name) as string;
-  const bring = (name: string) => {
+  const bring = (name: string, exported: string) => {
     const url = read(name);
-    const anew = () => load(`${url}?${Date.now()}`);
-    return isAgain ? Promise.any([load(url), anew()]) : load(url).catch(anew);
+    // An empty answer is a module without exports.
+    const take = async (asked: string) => {
+      const found = await load(asked);
+      return exported in found ? found : Promise.reject();
+    };
+    const anew = () => take(`${url}?${Date.now()}`);
+    return isAgain ? Promise.any([take(url), anew()]) : take(url).catch(anew);
   };
-  const [part, renderer] = await Promise.all([bring('component-url'), bring('renderer-url')]);
+  const component = read('component-export');
+  const [part, renderer] = await Promise.all([bring('component-url', component), bring('renderer-url', 'default')]);
   return () => {
     const hydrate = (renderer.default as Renderer)(el);
-    hydrate(part[read('component-export')], toProps(JSON.parse(read('props'))), {}, { client: 'intent' });
+    hydrate(part[component], toProps(JSON.parse(read('props'))), {}, { client: 'intent' });
     // The files of an earlier request may arrive too; without this attribute the renderer does nothing.
     el.removeAttribute('ssr');
   };

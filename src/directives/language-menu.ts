@@ -1,6 +1,7 @@
 import { FLAGS } from '../i18n/flags.ts';
 import { LANGUAGE_NAMES, type LanguageNames } from '../i18n/language-names.ts';
 import { type LocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
+import { matchesMedia } from '../lib/matches-media.ts';
 import { findLanguages } from '../stores/site/language-list.ts';
 import css from './language-menu.css?inline';
 import './language-links.ts';
@@ -118,5 +119,5 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   menu.showModal();
   find();
   // On a touch screen the focus would open a keyboard over the list.
-  (matchMedia('(pointer: fine)').matches ? field : menu).focus();
+  (matchesMedia('(pointer: fine)') ? field : menu).focus();
 }

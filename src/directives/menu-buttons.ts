@@ -1,3 +1,5 @@
+import { matchesMedia } from '../lib/matches-media.ts';
+
 /** From there on a page shows its side bar (components/side-bar.css). */
 const WIDE = '(min-width: 1024px)';
 const REST_MS = 500;
@@ -8,7 +10,7 @@ const REST_MS = 500;
  */
 addEventListener('load', () =>
   setTimeout(() => {
-    if (matchMedia(WIDE).matches || document.documentElement.dataset.session)
+    if (matchesMedia(WIDE) || document.documentElement.dataset.session)
       import('./menus.ts').then(({ bringMenus }) => bringMenus()).catch(() => undefined);
   }, REST_MS),
 );

@@ -1,6 +1,7 @@
 import { SENT_TIMING } from '../contract/core/page-timings.ts';
 
-const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+// Privacy extensions remove it.
+const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
 
 /** An entry of `Server-Timing` of this page (edge/headers/answer-headers.ts). */
 export const findTiming = (sought: string) => page?.serverTiming?.find((entry) => entry.name === sought);

@@ -1,4 +1,5 @@
 import { keepPageWords } from '../i18n/page-words.ts';
+import { toTimeLimit } from '../lib/time-limit.ts';
 import { ISLAND_WAIT_MS } from './durations.ts';
 
 let pending: Promise<void> | undefined;
@@ -6,7 +7,7 @@ let pending: Promise<void> | undefined;
 async function load(): Promise<void> {
   // Every page with islands names them.
   const { words, locale } = document.documentElement.dataset as Record<'words' | 'locale', string>;
-  const answer = await fetch(words, { signal: AbortSignal.timeout(ISLAND_WAIT_MS) });
+  const answer = await fetch(words, { signal: toTimeLimit(ISLAND_WAIT_MS) });
   keepPageWords(locale, await (answer.ok ? answer.json() : Promise.reject()));
 }
 

@@ -1,3 +1,5 @@
+import { attempt } from './start-storage.ts';
+
 const SCRIPT = '/service-worker.js';
 
 interface Policies {
@@ -22,6 +24,5 @@ function toTrusted(url: string): string {
 
 // Registered when the page is idle, because offline reading is not urgent.
 const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
-if ('serviceWorker' in navigator) navigator.serviceWorker.register(toTrusted(url)).catch(() => undefined);
-
-export {};
+// Blocked cookies make the property throw in some browsers.
+attempt(() => navigator.serviceWorker?.register(toTrusted(url)).catch(() => undefined));

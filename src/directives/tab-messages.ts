@@ -7,7 +7,11 @@ export const openTabChannel = () => attempt(() => new BroadcastChannel(TAB_CHANN
 
 const tabs = openTabChannel();
 
-export const sendToTabs = (message: TabMessage) => tabs?.postMessage(message);
+/** A closed or forbidden channel throws; a message to other tabs must not stop this one. */
+export const postToTabs = (channel: BroadcastChannel | undefined, message: unknown) =>
+  attempt(() => channel?.postMessage(message));
+
+export const sendToTabs = (message: TabMessage) => postToTabs(tabs, message);
 
 /** Another tab may run an older release, so only `kind` is certain. */
 export function onTabMessage(take: (message: Partial<TabMessage>) => void): void {

@@ -1,11 +1,12 @@
 import type { FirebaseProject } from '../contract/system/site.ts';
 import { pageLocal, pageSession } from '../directives/page-storage.ts';
 import { isServedReadOnly, showReadOnly } from '../directives/read-only-banner.ts';
-import { openTabChannel } from '../directives/tab-messages.ts';
+import { openTabChannel, postToTabs } from '../directives/tab-messages.ts';
 import type { Locale } from '../i18n/locales.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { toOwnPath } from '../lib/own-path.ts';
+import { pushAddress, replaceAddress } from '../lib/write-address.ts';
 import { followCentreLink, watchCentre } from '../stores/centre/centres.ts';
 import { rejoinChat } from '../stores/chat/rejoin.ts';
 import { setEnvironment } from '../stores/core/environment.ts';
@@ -39,7 +40,7 @@ if (!import.meta.env.SSR && pageSession.getItem(TOKEN)) fetchCalls();
 function createChannel() {
   const channel = openTabChannel();
   return {
-    post: (message: unknown) => channel?.postMessage(message),
+    post: (message: unknown) => postToTabs(channel, message),
     listen: (hear: (message: unknown) => void) => {
       channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
     },
@@ -67,8 +68,9 @@ function markReadOnly(): void {
 
 const cookies = {
   get: (name: string) => {
-    const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
+    // A browser without cookies may throw, and a cookie of others may be no text.
     try {
+      const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
       return found && decodeURIComponent(found.slice(name.length + 1));
     } catch {
       return undefined;
@@ -76,8 +78,12 @@ const cookies = {
   },
   set: (name: string, value: string, maxAgeSeconds: number) => {
     const secure = location.protocol === 'https:' ? '; Secure' : '';
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
-    document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+    try {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
+      document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
+    } catch {
+      // Without cookies nothing is kept.
+    }
   },
 };
 
@@ -145,9 +151,9 @@ export function startBrowser(locale: Locale): void {
       holdSteps(leavesPage(path, location.href));
       location.assign(path);
     },
-    replaceSearch: (search) => history.replaceState(history.state, '', `${location.pathname}${search}${location.hash}`),
-    dropHash: () => history.replaceState(history.state, '', `${location.pathname}${location.search}`),
-    pushSearch: (search) => history.pushState(null, '', `${location.pathname}${search}${location.hash}`),
+    replaceSearch: (search) => replaceAddress(`${location.pathname}${search}${location.hash}`),
+    dropHash: () => replaceAddress(`${location.pathname}${location.search}`),
+    pushSearch: (search) => pushAddress(`${location.pathname}${search}${location.hash}`),
     cookies,
     channel: createChannel(),
     wake: () => dispatchEvent(new Event('orla:wake')),

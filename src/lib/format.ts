@@ -51,16 +51,17 @@ export const toDateFormat = createKept(
     new Intl.DateTimeFormat(tags, { ...options, ...CALENDAR }),
 );
 export const toPluralRules = createKept(
-  (tags, options: Intl.PluralRulesOptions) => new Intl.PluralRules(tags, options),
+  (tags, options: Intl.PluralRulesOptions): Pick<Intl.PluralRules, 'select'> =>
+    Intl.PluralRules ? new Intl.PluralRules(tags, options) : { select: (count) => (count === 1 ? 'one' : 'other') },
 );
-const toListFormat = createKept((tags, options: Intl.ListFormatOptions) => new Intl.ListFormat(tags, options));
-const toRegionNames = createKept(
-  (tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
-    new Intl.DisplayNames(tags, { ...options, type: 'region' }),
+const toListFormat = createKept((tags, options: Intl.ListFormatOptions) =>
+  Intl.ListFormat ? new Intl.ListFormat(tags, options) : { format: (items: readonly string[]) => items.join(', ') },
 );
-const toLanguageNames = createKept(
-  (tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
-    new Intl.DisplayNames(tags, { ...options, type: 'language' }),
+const toRegionNames = createKept((tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
+  Intl.DisplayNames ? new Intl.DisplayNames(tags, { ...options, type: 'region' }) : undefined,
+);
+const toLanguageNames = createKept((tags, options: Pick<Intl.DisplayNamesOptions, 'fallback'>) =>
+  Intl.DisplayNames ? new Intl.DisplayNames(tags, { ...options, type: 'language' }) : undefined,
 );
 const toCollator = createKept((tags, options: Intl.CollatorOptions) => new Intl.Collator(tags, options));
 
@@ -106,12 +107,12 @@ export function formatList(tag: string, items: readonly string[]): string {
 /** Name of a country (ISO 3166); undefined for a code without a name. */
 export function toRegionName(tag: string, country: string): string | undefined {
   if (!/^[A-Z]{2}$/.test(country)) return undefined;
-  return toRegionNames(tag, { fallback: 'none' }).of(country);
+  return toRegionNames(tag, { fallback: 'none' })?.of(country);
 }
 
 /** Name of a language (BCP 47); the tag itself where Intl has no name. */
 export function toLanguageName(tag: string, language: string): string {
-  return toLanguageNames(tag, { fallback: 'code' }).of(language) ?? language;
+  return toLanguageNames(tag, { fallback: 'code' })?.of(language) ?? language;
 }
 
 /** Sorts texts as readers of the language expect. */

@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Any https origin: an address that stays on it is relative, and therefore stays on every other origin. */
 const BASE = 'https://site.invalid';
 /** Parsers remove some of these characters and keep others. */
@@ -12,8 +14,9 @@ const ONE_SLASH = /^\/(?!\/|\\|%2f|%5c)/i;
  * `/.//host` becomes `//host`, which the next parser reads as another host.
  */
 export function toOwnPath(address: string): string | undefined {
-  if (!ONE_SLASH.test(address) || CONTROL.test(address) || !URL.canParse(address, BASE)) return undefined;
-  const { origin, pathname, search, hash } = new URL(address, BASE);
+  const url = ONE_SLASH.test(address) && !CONTROL.test(address) ? parseUrl(address, BASE) : undefined;
+  if (!url) return undefined;
+  const { origin, pathname, search, hash } = url;
   return origin === BASE && ONE_SLASH.test(pathname) ? pathname + search + hash : undefined;
 }
 
@@ -21,5 +24,5 @@ export const isOwnPath = (address: string): boolean => toOwnPath(address) !== un
 
 /** An address that a platform or an operator may set: on the site itself, or on another host over https. */
 export function isWebAddress(address: string): boolean {
-  return isOwnPath(address) || (URL.canParse(address) && new URL(address).protocol === 'https:');
+  return isOwnPath(address) || parseUrl(address)?.protocol === 'https:';
 }

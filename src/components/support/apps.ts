@@ -1,5 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 import { type Locale, requireLocaleRow, toLocalePath } from '../../i18n/locales.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 
 /** One of the operator's resources (spec §3). */
 export interface SiteResource {
@@ -36,7 +37,7 @@ export interface Apps {
   readonly exchange: NamedLink | undefined;
 }
 
-const isOf = (protocol: string, url: string) => URL.canParse(url) && new URL(url).protocol === protocol;
+const isOf = (protocol: string, url: string) => parseUrl(url)?.protocol === protocol;
 const isWebAddress = (url: string) => isOf('https:', url);
 /** Telegram's own addresses open its app. */
 const isChannel = (url: string) => isWebAddress(url) || isOf('tg:', url);

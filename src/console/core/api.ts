@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../contract/core/endpoint.t
 import { EnvelopeSchema } from '../../contract/core/envelope.ts';
 import { FieldErrorsSchema } from '../../contract/core/errors.ts';
 import { fillPath } from '../../lib/fill-path.ts';
+import { toTimeLimit } from '../../lib/time-limit.ts';
 import { reportRefusal } from './session-state.ts';
 
 export interface Failure {
@@ -91,7 +92,7 @@ export async function call<E extends Callable>(
       method: endpoint.method,
       headers,
       ...OF_THIS_ORIGIN,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: toTimeLimit(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: isForm ? toForm(body) : JSON.stringify(body) }),
     });
     const result = toResult(endpoint, await reply.json(), reply.headers);

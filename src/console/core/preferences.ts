@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { matchesMedia } from '../../lib/matches-media.ts';
 
 /** Choices of a person on this machine. Data of members is never stored here. */
 export type Theme = 'dark' | 'light';
@@ -39,7 +40,7 @@ export function setLocale(locale: ConsoleLocale): void {
 /** The stored choices, else those of the browser. */
 export function readPreferences(): void {
   const theme = readPreference('theme');
-  const prefersLight = matchMedia('(prefers-color-scheme: light)').matches;
+  const prefersLight = matchesMedia('(prefers-color-scheme: light)');
   $theme.set(theme === 'dark' || theme === 'light' ? theme : prefersLight ? 'light' : 'dark');
   document.documentElement.dataset.theme = $theme.get();
   const locale = readPreference('locale');

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { pushAddress, replaceAddress } from '../../lib/write-address.ts';
 
 /** The address of the page below `/console`. The site worker answers each of them with the same document. */
 export interface Route {
@@ -34,8 +35,8 @@ export function toHref(segments: readonly string[], query: Readonly<Record<strin
 }
 
 export function navigate(href: string, { replaces = false } = {}): void {
-  if (replaces) history.replaceState(null, '', href);
-  else history.pushState(null, '', href);
+  if (replaces) replaceAddress(href, null);
+  else pushAddress(href);
   $route.set(readRoute());
 }
 

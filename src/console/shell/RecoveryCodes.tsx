@@ -1,3 +1,4 @@
+import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 
@@ -5,10 +6,7 @@ import { useWords } from '../core/words.ts';
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useWords();
   const copy = async () => {
-    const isCopied = await navigator.clipboard.writeText(codes.join('\n')).then(
-      () => true,
-      () => false,
-    );
+    const isCopied = await copyText(codes.join('\n'));
     notify(t(isCopied ? 'common.copied' : 'common.not_copied'), isCopied ? 'ok' : 'warn');
   };
   return (

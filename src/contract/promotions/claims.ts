@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toGraphemes } from '../../lib/graphemes.ts';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
@@ -17,10 +18,8 @@ import { PromotionTermsSchema } from './terms.ts';
 /** Length of an activity's remark (spec §5, §9), in characters as people see them. */
 export const REMARK_MAX = 140;
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
-
 export function countCharacters(text: string): number {
-  return [...graphemes.segment(text)].length;
+  return toGraphemes(text).length;
 }
 
 const RemarkSchema = z._default(

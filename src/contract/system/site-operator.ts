@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { shownLine } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
@@ -16,9 +17,8 @@ const LABEL_MAX = 60;
 const HOSTS_MAX = 50;
 
 function hasScheme(text: string, schemes: readonly string[]): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return schemes.includes(protocol) && username === '' && password === '';
+  const url = parseUrl(text);
+  return url !== undefined && schemes.includes(url.protocol) && url.username === '' && url.password === '';
 }
 
 const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;

@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useRef } from 'react';
 import { GAME_PAGE_SIZE } from '../../contract/games/games.ts';
 import type { Vendor } from '../../contract/games/vendors.ts';
-import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
 import { $favouriteFailure } from '../../stores/games/favourites.ts';
+import type { FilterChoices } from '../../stores/games/filter-choices.ts';
 import { toGameKey } from '../../stores/games/game-key.ts';
 import { createLobby, isWholeGame } from '../../stores/games/lobby.ts';
-import { FILTERS_FROM_TITLES, isEmpty } from '../../stores/games/lobby-query.ts';
+import { FILTERS_FROM_TITLES, type GameSelect, isEmpty } from '../../stores/games/lobby-query.ts';
 import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 import { $launch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
@@ -15,7 +15,7 @@ import { useHydrated } from '../ui/use-hydrated.ts';
 import { useVendorNames } from '../ui/use-vendor-names.ts';
 import { asIsland, type IslandProps, useIslandWords, WordsProvider } from '../ui/words.ts';
 import { GameTile } from './GameTile.tsx';
-import { type FilterField, LobbyTools } from './LobbyTools.tsx';
+import { LobbyTools } from './LobbyTools.tsx';
 import late from './lobby.late.module.css';
 import styles from './lobby.module.css';
 import { RoomList } from './RoomList.tsx';
@@ -30,8 +30,11 @@ interface Props extends IslandProps {
   readonly vendors: readonly Pick<Vendor, 'vassalage' | 'displayName' | 'smallIcon'>[];
   /** Number of all vendors of the lobby. */
   readonly vendorCount: number;
-  /** Available classes of the filter. */
-  readonly classes: readonly string[];
+  readonly marks: readonly GameSelect[];
+  readonly filters: readonly FilterChoices[];
+  /** Whether titles can be filtered by theme, feature and volatility. */
+  readonly hasTraits: boolean;
+  readonly hasRooms: boolean;
   readonly imageHosts: readonly string[];
   /** Target path of tabs without locale: slots have one lobby for all vendors (spec §2). */
   readonly tabsPath: string;
@@ -45,28 +48,14 @@ const EAGER_COVERS = 6;
 /** Skeleton tiles in one row, if the next titles are already loaded. */
 const REST_SKELETONS = 8;
 
-/** Only slots have lines, themes and features; a list of hot titles has several categories. */
-function hasLines({ gameType, isHot }: Pick<LobbySeed, 'gameType' | 'isHot'>): boolean {
-  return CATEGORY_TRAITS[gameType].hasLines && !isHot;
-}
-
-/** Filters by which the titles differ; only slots have lines. A longer list may differ beyond its first page. */
-function listFilters({ games, total, gameType, isHot }: LobbySeed, classes: readonly string[]): FilterField[] {
-  const haveStakes = total > games.length || new Set(games.map(({ minBet }) => minBet)).size > 1;
-  return [
-    ...(classes.length > 0 ? ['gameClassify' as const] : []),
-    ...(haveStakes ? ['minBet' as const] : []),
-    ...(hasLines({ gameType, isHot }) ? ['minLineNum' as const] : []),
-  ];
-}
-
 const listVassalages = (of: readonly Pick<Vendor, 'vassalage'>[]) => [...new Set(of.map(({ vassalage }) => vassalage))];
 
 /**
  * Games of a category as links that work without script; with script they launch at once, and the list continues on
  * scrolling.
  */
-function LobbyRoot({ seed, vendors, vendorCount, classes, imageHosts, tabsPath, morePath, ...props }: Props) {
+function LobbyRoot({ seed, vendors, marks, filters, imageHosts, ...own }: Props) {
+  const { vendorCount, hasTraits, hasRooms, tabsPath, morePath, ...props } = own;
   const root = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLLIElement>(null);
   const words = useIslandWords(props);
@@ -109,14 +98,7 @@ function LobbyRoot({ seed, vendors, vendorCount, classes, imageHosts, tabsPath, 
           />
         )}
         {(seed.total >= FILTERS_FROM_TITLES || !isEmpty(query)) && (
-          <LobbyTools
-            lobby={lobby}
-            hasMarks={!seed.isHot}
-            filters={listFilters(seed, classes)}
-            classes={classes}
-            traitsOf={hasLines(seed) ? seed : undefined}
-            reach={seed.reach}
-          />
+          <LobbyTools lobby={lobby} marks={marks} filters={filters} traitsOf={hasTraits ? seed : undefined} />
         )}
         <p role="alert" className={styles.refusal}>
           {refusal && toFailureWords(refusal, t)}
@@ -149,7 +131,7 @@ function LobbyRoot({ seed, vendors, vendorCount, classes, imageHosts, tabsPath, 
             </li>
           ))}
         </ul>
-        {isHydrated && CATEGORY_TRAITS[seed.gameType].hasRooms && (
+        {isHydrated && hasRooms && (
           <RoomList
             vassalages={seed.vassalage ? [seed.vassalage] : listVassalages(hasAll ? vendors : seed.games)}
             games={games}

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import type { T } from '../../lib/words.ts';
+import { toCodeName } from '../../stores/games/code-name.ts';
+import type { FilterChoices, FilterOption } from '../../stores/games/filter-choices.ts';
 import { askTraits, type Traits } from '../../stores/games/game-traits.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { type GameSelect, type LobbyQuery, NAME_MAX } from '../../stores/games/lobby-query.ts';
-import type { LobbySeed, Reach } from '../../stores/games/lobby-seed.ts';
+import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 import { getHandle } from '../../stores/session/session-handle.ts';
 import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
@@ -13,46 +14,37 @@ import { Icon } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';
 
-const SELECTS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const satisfies readonly GameSelect[];
 const MINE: readonly GameSelect[] = ['FAV', 'RECENT'];
-const VALUES = { minBet: ['1', '5', '10', '50'], minLineNum: ['10', '20', '25', '50'] } as const;
+const TRAITS = [
+  ['theme', 'themes'],
+  ['feature', 'features'],
+  ['volatility', 'volatilities'],
+] as const;
 
 interface Props {
   readonly lobby: Lobby;
-  /** False for a list of hot games, which needs no marks. */
-  readonly hasMarks: boolean;
-  readonly filters: readonly FilterField[];
-  readonly classes: readonly string[];
+  /** Marks to choose from; none for a list of hot games. */
+  readonly marks: readonly GameSelect[];
+  readonly filters: readonly FilterChoices[];
   /** Set where titles can be filtered by theme, feature and volatility. */
   readonly traitsOf?: LobbySeed | undefined;
-  readonly reach: Reach | undefined;
 }
-export type FilterField = 'gameClassify' | 'minBet' | 'minLineNum';
-type TraitField = 'theme' | 'feature' | 'volatility';
-
-/** A code without a message is shown as it is. */
-function toCodeName(t: T, kind: string, code: string): string {
-  const key = `lobby.${kind}_${code}`;
-  const words = t(key);
-  return words === key ? code.replaceAll('_', ' ') : words;
-}
-
-function toOption(t: T, field: FilterField | TraitField, value: string): string {
-  if (field === 'minBet' || field === 'minLineNum') return t(`lobby.${field}_from`, { value });
-  return toCodeName(t, field === 'gameClassify' ? 'class' : field, value);
-}
+type FilterField = FilterChoices['field'];
+type TraitField = (typeof TRAITS)[number][0];
 
 interface FilterProps {
   readonly lobby: Lobby;
   readonly field: FilterField | TraitField;
-  readonly values: readonly string[];
+  readonly options: readonly FilterOption[];
 }
 
-function Filter({ lobby, field, values }: FilterProps) {
+function Filter({ lobby, field, options }: FilterProps) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
   // An address may set an unlisted value; an active filter must be visible.
-  const offered = new Set([...values, query[field]].filter(Boolean));
+  const chosen = query[field];
+  const offered = new Map(options);
+  if (chosen && !offered.has(chosen)) offered.set(chosen, toCodeName(t, field, chosen));
   if (offered.size === 0) return null;
   return (
     <select
@@ -62,9 +54,9 @@ function Filter({ lobby, field, values }: FilterProps) {
       onChange={(event) => void lobby.change({ [field]: event.currentTarget.value } as Partial<LobbyQuery>)}
     >
       <option value="">{t(`lobby.${field}`)}</option>
-      {[...offered].map((value) => (
+      {[...offered].map(([value, name]) => (
         <option key={value} value={value}>
-          {toOption(t, field, value)}
+          {name}
         </option>
       ))}
     </select>
@@ -74,28 +66,28 @@ function Filter({ lobby, field, values }: FilterProps) {
 /** Shows only a button until it is pressed, because the choices are requested for the category. A filter in the address opens it. */
 function TraitFilters({ lobby, seed }: { readonly lobby: Lobby; readonly seed: LobbySeed }) {
   const { t } = useWords();
-  const { theme, feature, volatility } = useStore(lobby.$query, { ssr: 'initial' });
+  const query = useStore(lobby.$query, { ssr: 'initial' });
   const [traits, setTraits] = useState<Traits>();
-  const isSet = theme !== '' || feature !== '' || volatility !== '';
+  const isSet = TRAITS.some(([field]) => query[field] !== '');
   const open = () => void askTraits(seed.gameType, seed.vassalage, seed.gameClassify).then(setTraits);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked for once
   useEffect(() => {
     if (isSet && !traits) open();
   }, [isSet]);
-  const { themes, features, volatilities } = traits ?? { themes: [], features: [], volatilities: [] };
   if (!traits && !isSet)
     return (
       <button type="button" className={styles.filter} onClick={open}>
         {t('lobby.more_filters')}
       </button>
     );
-  return (
-    <>
-      <Filter lobby={lobby} field="theme" values={themes} />
-      <Filter lobby={lobby} field="feature" values={features} />
-      <Filter lobby={lobby} field="volatility" values={volatilities} />
-    </>
-  );
+  return TRAITS.map(([field, list]) => (
+    <Filter
+      key={field}
+      lobby={lobby}
+      field={field}
+      options={(traits?.[list] ?? []).map((code) => [code, toCodeName(t, field, code)])}
+    />
+  ));
 }
 
 /** The typed letter appears before its results; while more letters follow, only the last text is searched. */
@@ -130,22 +122,19 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   );
 }
 
-export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf, reach }: Props) {
+export function LobbyTools({ lobby, marks, filters, traitsOf }: Props) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });
-  // A mark that no title has would list nothing; a chosen one stays visible.
-  const isOffered = (select: GameSelect) =>
-    !(select === 'HOT' || select === 'NEW') || query.select === select || !reach || reach.selects.includes(select);
   const choose = (select: GameSelect) => {
     if (MINE.includes(select) && !getHandle()) return askToSignIn(() => void lobby.change({ select }));
     void lobby.change({ select });
   };
   return (
     <div className={styles.tools}>
-      {hasMarks && (
+      {marks.length > 0 && (
         <fieldset className={styles.selects}>
           <legend className="hidden-text">{t('lobby.selects')}</legend>
-          {SELECTS.filter(isOffered).map((select) => (
+          {[...new Set([...marks, query.select])].map((select) => (
             <button
               key={select}
               type="button"
@@ -160,17 +149,8 @@ export function LobbyTools({ lobby, hasMarks, filters, classes, traitsOf, reach 
       )}
       {filters.length > 0 && (
         <div className={styles.filters}>
-          {filters.map((field) => (
-            <Filter
-              key={field}
-              lobby={lobby}
-              field={field}
-              values={
-                field === 'gameClassify'
-                  ? classes
-                  : VALUES[field].filter((value) => !reach || Number(value) <= reach[field])
-              }
-            />
+          {filters.map(({ field, options }) => (
+            <Filter key={field} lobby={lobby} field={field} options={options} />
           ))}
           {traitsOf && <TraitFilters lobby={lobby} seed={traitsOf} />}
         </div>

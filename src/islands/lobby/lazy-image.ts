@@ -4,6 +4,10 @@ const MARGIN = `${Math.round(PRELOAD_SCREENS * 100)}% 0px`;
 
 /** Runs when the image is within 1.3 screens of the viewport; returns a function that stops observing. */
 export function whenNear(image: Element, run: () => void): () => void {
+  if (!globalThis.IntersectionObserver) {
+    run();
+    return () => undefined;
+  }
   const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && run(), { rootMargin: MARGIN });
   observer.observe(image);
   return () => observer.disconnect();

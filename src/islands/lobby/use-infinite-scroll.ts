@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react';
+import { replaceAddress } from '../../lib/write-address.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import { SCROLL_DISTANCE_PX, SCROLL_THROTTLE_MS } from './constants.ts';
@@ -23,14 +24,14 @@ export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoun
     if (isAtEnd && lobby.$status.get() === 'idle') void lobby.loadMore();
   };
   const storeScrollPosition = () =>
-    history.replaceState({ ...history.state, lobby: { count: lobby.$games.get().length, top: scrollY } }, '');
+    replaceAddress('', { ...history.state, lobby: { count: lobby.$games.get().length, top: scrollY } });
   const onScroll = () => {
     if (isWaiting) return;
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      storeScrollPosition();
       look();
+      storeScrollPosition();
     }, SCROLL_THROTTLE_MS);
   };
   const position = readScrollPosition();

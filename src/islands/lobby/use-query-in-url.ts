@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { replaceAddress } from '../../lib/write-address.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { readLobbyQuery, writeLobbyQuery } from '../../stores/games/lobby-query.ts';
 
@@ -14,7 +15,7 @@ export function useQueryInUrl(lobby: Lobby): void {
       clearTimeout(timer);
       const write = () => {
         const search = writeLobbyQuery(location.search, query);
-        if (search !== location.search) history.replaceState(history.state, '', location.pathname + search);
+        if (search !== location.search) replaceAddress(location.pathname + search);
       };
       if (query.name !== before?.name && query.name !== '') timer = setTimeout(write, TYPING_MS);
       else write();

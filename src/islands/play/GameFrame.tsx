@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { drawAddress } from '../../lib/hosts.ts';
+import { matchesMedia } from '../../lib/matches-media.ts';
 import { environment } from '../../stores/core/environment.ts';
 import { $exclusion } from '../../stores/play/excluded-game.ts';
 import { $frame, $frameTurn, hearFrame, hearLoad, isSecondAddress, reloadFrame } from '../../stores/play/frame.ts';
@@ -112,7 +113,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           game={game}
           title={title}
           isFull={isFull}
-          onFullScreen={isPageOnly && matchMedia(PHONE).matches ? undefined : toggle}
+          onFullScreen={isPageOnly && matchesMedia(PHONE) ? undefined : toggle}
           onClose={() => setMenuOpen(false)}
         />
       )}

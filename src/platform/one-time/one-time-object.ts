@@ -15,15 +15,27 @@ export class OneTimeDurableObject extends DurableObject<Env> {
   }
 
   async put(id: string, text: string, expiresAt: number): Promise<boolean> {
-    const isNew = this.#store.put(id, text, expiresAt);
-    if (isNew && (await this.ctx.storage.getAlarm()) === null) {
-      await this.ctx.storage.setAlarm(Math.max(expiresAt, clock() + PURGE_EVERY_MS));
-    }
+    const isNew = this.#store.put(id, text, expiresAt, clock());
+    if (isNew) await this.#planPurge(expiresAt);
     return isNew;
+  }
+
+  async replace(id: string, text: string, expiresAt: number): Promise<void> {
+    this.#store.replace(id, text, expiresAt);
+    await this.#planPurge(expiresAt);
+  }
+
+  read(id: string): string | undefined {
+    return this.#store.read(id, clock());
   }
 
   take(id: string): string | undefined {
     return this.#store.take(id, clock());
+  }
+
+  async #planPurge(expiresAt: number): Promise<void> {
+    if ((await this.ctx.storage.getAlarm()) === null)
+      await this.ctx.storage.setAlarm(Math.max(expiresAt, clock() + PURGE_EVERY_MS));
   }
 
   override async alarm(): Promise<void> {

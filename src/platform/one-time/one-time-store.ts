@@ -16,7 +16,8 @@ export class OneTimeStore {
   }
 
   /** False when the id is taken. */
-  put(id: string, text: string, expiresAt: number): boolean {
+  put(id: string, text: string, expiresAt: number, now: number): boolean {
+    this.#sql.exec('delete from one_time where id = ? and expires_at_ms <= ?', id, now);
     const { rowsWritten } = this.#sql.exec(
       `insert or ignore into one_time (id, text, expires_at_ms)
       values (?, ?, ?)`,
@@ -25,6 +26,17 @@ export class OneTimeStore {
       expiresAt,
     );
     return rowsWritten > 0;
+  }
+
+  replace(id: string, text: string, expiresAt: number): void {
+    this.#sql.exec('insert or replace into one_time (id, text, expires_at_ms) values (?, ?, ?)', id, text, expiresAt);
+  }
+
+  read(id: string, now: number): string | undefined {
+    const [row] = this.#sql
+      .exec<Row>('select text, expires_at_ms from one_time where id = ? and expires_at_ms > ?', id, now)
+      .toArray();
+    return row?.text;
   }
 
   take(id: string, now: number): string | undefined {

@@ -18,3 +18,13 @@ export async function keepOnce(env: Env, id: string, text: string, expiresAt: nu
 export async function takeOnce(env: Env, id: string): Promise<string | undefined> {
   return (await getShard(env, id)).take(id);
 }
+
+/** Stores a text, also over an earlier one. */
+export async function replaceOnce(env: Env, id: string, text: string, expiresAt: number): Promise<void> {
+  await (await getShard(env, id)).replace(id, text, expiresAt);
+}
+
+/** Answers the stored text and keeps it; undefined when it is unknown or expired. */
+export async function readOnce(env: Env, id: string): Promise<string | undefined> {
+  return (await getShard(env, id)).read(id);
+}

@@ -1,28 +1,55 @@
 import { sha256Hex } from '../../lib/bytes.ts';
-import { HOUR_MS } from '../../lib/durations.ts';
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
-import { keepOnce, takeOnce } from '../one-time/one-time.ts';
-import type { Opened, RegisterMobileCall } from './enrol.ts';
+import { type Answer, refuse } from '../../server/result.ts';
+import { readOnce, replaceOnce, spendOnce, takeOnce } from '../one-time/one-time.ts';
+import type { Opened, Registered, RegisterMobileCall } from './enrol.ts';
 
 /** How long a repeated attempt gets the account that it has opened. */
 const ATTEMPT_MS = HOUR_MS;
+/** After this time a call that never ended no longer holds its attempt. */
+const RUN_MS = MINUTE_MS;
+/** How long a repeated call waits for the first one. */
+const WAIT_MS = 8 * SECOND_MS;
+const LOOK_EVERY_MS = 100;
+
+interface Steps {
+  /** Registers; `keep` remembers the account before the answer can be lost. */
+  readonly run: (keep?: (opened: Opened) => Promise<void>) => Promise<Answer<Registered>>;
+  /** Answers the account that an earlier call has opened. */
+  readonly repeat: (opened: Opened) => Promise<Answer<Registered>>;
+}
+
+const RUNS = '';
+
+async function runOnce(env: Env, id: string, { run }: Steps): Promise<Answer<Registered>> {
+  let isKept = false;
+  const keep = async (opened: Opened) => {
+    await replaceOnce(env, id, JSON.stringify(opened), clock() + ATTEMPT_MS);
+    isKept = true;
+  };
+  try {
+    return await run(keep);
+  } finally {
+    if (!isKept) await takeOnce(env, id);
+  }
+}
 
 /**
- * The account that an earlier call with this attempt, number, name and password has opened, and a way to remember it. Without an attempt,
- * nothing is found or kept.
+ * Runs one call of an attempt with its number, name and password at a time. A repeated call gets the account that the first one opens, and
+ * waits for it. After a refusal the next call runs. Calls without an attempt all run.
  */
-export async function readAttempt(
-  { env, input }: RegisterMobileCall,
-  phone: string,
-): Promise<{ opened?: Opened; keep?: (opened: Opened) => Promise<void> }> {
+export async function runAttempt(call: RegisterMobileCall, phone: string, steps: Steps): Promise<Answer<Registered>> {
+  const { env, input } = call;
   const { attempt, username = '', password = '' } = input;
-  if (attempt === undefined) return {};
+  if (attempt === undefined) return steps.run();
   const id = `attempt:${await sha256Hex(JSON.stringify([attempt, phone, username, password]))}`;
-  const keep = (opened: Opened) => keepOnce(env, id, JSON.stringify(opened), clock() + ATTEMPT_MS);
-  const found = await takeOnce(env, id);
-  if (found === undefined) return { keep };
-  const opened: Opened = JSON.parse(found);
-  // This answer can be lost, too.
-  await keep(opened);
-  return { opened };
+  const until = clock() + WAIT_MS;
+  do {
+    if (await spendOnce(env, id, clock() + RUN_MS)) return runOnce(env, id, steps);
+    const found = await readOnce(env, id);
+    if (found !== undefined && found !== RUNS) return steps.repeat(JSON.parse(found));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  } while (clock() < until);
+  return refuse('upstream.busy');
 }

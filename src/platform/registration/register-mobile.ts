@@ -1,5 +1,5 @@
 import type { RegisterRule } from '../../contract/registration/registration.ts';
-import { hasFeature } from '../../contract/system/whitelabel.ts';
+import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 import { clock } from '../../server/clock.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { findContactOwner } from '../member/contact-queries.ts';
@@ -9,12 +9,13 @@ import { readSignInClient } from '../session/sign-in-client.ts';
 import { readSettings } from '../system/settings.ts';
 import { readPhone } from '../verification/phone.ts';
 import { checkPhoneProof } from '../verification/phone-proof.ts';
-import { readAttempt } from './attempts.ts';
+import { runAttempt } from './attempts.ts';
 import {
   checkCaptcha,
   checkGuesses,
   enrol,
   openSession,
+  type Person,
   type Registered,
   type RegisterMobileCall,
   readOrigin,
@@ -53,6 +54,29 @@ async function provePhone(call: RegisterMobileCall, phone: string): Promise<Answ
   return owner === undefined ? accept(null) : refuse('verification.not_allowed');
 }
 
+interface Enrolment {
+  readonly phone: string;
+  readonly rules: readonly RegisterRule[];
+  readonly tree: WhitelabelNode;
+  readonly isVerified: boolean;
+  readonly keepAttempt: Person['keepAttempt'];
+}
+
+async function enrolByPhone(
+  call: RegisterMobileCall,
+  { phone, rules, tree, isVerified, keepAttempt }: Enrolment,
+): Promise<Answer<Registered>> {
+  const { username } = call.input;
+  const account = username?.trim() ? toAccount(username) : createName();
+  const checked = await checkPerson(call, rules, account);
+  if (!checked.ok) return checked;
+  const origin = await readOrigin(call, tree);
+  if (!origin.ok) return origin;
+  const proven = isVerified ? await provePhone(call, phone) : accept(null);
+  if (!proven.ok) return proven;
+  return enrol(call, { account, origin: origin.value, phone: isVerified ? phone : undefined, keepAttempt });
+}
+
 export async function registerByMobile(call: RegisterMobileCall): Promise<Answer<Registered>> {
   const { env, input, settings } = call;
   const { whitelabel: tree, register: known } = await readSettings(env.DB, ['whitelabel', 'register']);
@@ -63,15 +87,9 @@ export async function registerByMobile(call: RegisterMobileCall): Promise<Answer
   if (Object.keys(fields).length > 0) return refuseFields(fields);
   const phone = readPhone(input.mobileNum, input.countryDialingCode);
   if (!phone.ok) return phone;
-  const attempt = await readAttempt(call, phone.value);
-  if (attempt.opened) return openSession(call, attempt.opened, await readSignInClient(call));
-  const account = input.username?.trim() ? toAccount(input.username) : createName();
-  const checked = await checkPerson(call, rules, account);
-  if (!checked.ok) return checked;
-  const origin = await readOrigin(call, tree);
-  if (!origin.ok) return origin;
-  const proven = switches.isVerified ? await provePhone(call, phone.value) : accept(null);
-  if (!proven.ok) return proven;
-  const person = { account, origin: origin.value, phone: switches.isVerified ? phone.value : undefined };
-  return enrol(call, { ...person, keepAttempt: attempt.keep });
+  const isVerified = switches.isVerified;
+  return runAttempt(call, phone.value, {
+    run: (keepAttempt) => enrolByPhone(call, { phone: phone.value, rules, tree, isVerified, keepAttempt }),
+    repeat: async (opened) => openSession(call, opened, await readSignInClient(call)),
+  });
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { brand } from '../../brand/brand.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { environment } from '../core/environment.ts';
 import { readKey } from '../core/storage-keys.ts';
@@ -33,6 +34,8 @@ export interface Kept {
   readonly sound: boolean;
   /** Quick spins, one choice for all games of this browser; null until chosen. */
   readonly quick: boolean | null;
+  /** The zone of every time on the site, so that a game shows the same hour as the records. */
+  readonly timeZone: string;
 }
 
 const toName = ({ vassalage, gameId, roomId = '' }: GameKey) => [vassalage, gameId, roomId].join('/');
@@ -74,5 +77,11 @@ export function recallForFrame(game: GameKey): Kept {
   const rows = readRows();
   writeRows(rows);
   const pending = rows.find((row) => row.game === toName(game))?.pending ?? null;
-  return { type: 'orla:kept', pending, sound: $isSoundOn.get(), quick: storedQuick.read() ?? null };
+  return {
+    type: 'orla:kept',
+    pending,
+    sound: $isSoundOn.get(),
+    quick: storedQuick.read() ?? null,
+    timeZone: brand.timeZone,
+  };
 }

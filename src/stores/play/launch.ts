@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { PLAY_TYPE } from '../../contract/core/typed-text.ts';
 import { type Locale, toLocalePath } from '../../i18n/locales.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
@@ -67,8 +68,7 @@ export function getGameOfPlace(): GameKey | undefined {
 /** Accepts http and https addresses of a vendor only, so that `javascript:` is refused. */
 function toFrameUrl(url: string): string | undefined {
   const { origin } = environment().location();
-  if (!URL.canParse(url, origin)) return undefined;
-  return /^https?:$/.test(new URL(url, origin).protocol) ? url : undefined;
+  return /^https?:$/.test(parseUrl(url, origin)?.protocol ?? '') ? url : undefined;
 }
 
 /**

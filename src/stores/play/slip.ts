@@ -1,5 +1,6 @@
 import { PICK, PICKS_MAX } from '../../contract/core/typed-text.ts';
 import type { Fixture } from '../../contract/games/on-now.ts';
+import { groupBy } from '../../lib/group-by.ts';
 import type { KeyStorage } from '../core/environment.ts';
 import type { StoredKey } from '../core/storage-keys.ts';
 
@@ -105,7 +106,7 @@ export function toTotalOdds(slip: Slip): number | null {
 /** One bet for each vendor and category: each has a game of its own. Closed selections are left out. */
 export function toBets(slip: Slip, gamePath: string): { readonly href: string; readonly category: string }[] {
   const open = slip.filter(({ isClosed }) => !isClosed);
-  return [...Map.groupBy(open, ({ vassalage, category }) => `${vassalage} ${category}`).values()].map((legs) => {
+  return [...groupBy(open, ({ vassalage, category }) => `${vassalage} ${category}`).values()].map((legs) => {
     const [{ vassalage, gameId, category } = { vassalage: '', gameId: '', category: '' }] = legs;
     const query = new URLSearchParams({ vassalage, gameId, pick: legs.map(({ pick }) => pick).join() });
     return { href: `${gamePath}?${query}`, category };

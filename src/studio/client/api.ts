@@ -1,3 +1,4 @@
+import { toTimeLimit } from '../../lib/time-limit.ts';
 import { tellHost } from './host.ts';
 import { takeOpening } from './opening.ts';
 
@@ -30,7 +31,7 @@ interface Envelope {
 export async function post<Value>(path: string, body: object): Promise<Reply<Value>> {
   try {
     const text = JSON.stringify(body);
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = toTimeLimit(TIMEOUT_MS);
     const sent = takeOpening(path, text) ?? fetch(path, { method: 'POST', body: text, credentials: 'omit', signal });
     const response = await sent;
     const envelope = (await response.json()) as Envelope;

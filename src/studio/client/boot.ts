@@ -2,6 +2,7 @@ import { isTurnedAway, type Reply } from './api.ts';
 import { readDictionary } from './dictionary.ts';
 import { make, onClick } from './dom.ts';
 import { hearHost, recall, takeLaunch, tellHost } from './host.ts';
+import { followZone } from './site-time.ts';
 import { recallSound } from './sound.ts';
 import type { Dictionary, Speech } from './words.ts';
 
@@ -52,9 +53,10 @@ export function bootGame<Opened extends { currency: string }, Words extends Spee
     // Any currency works here, because no amount is shown before the game is open.
     const plain = game.createSpeech(dictionary, 'PLAY');
     showNotice(plain.say('loading'));
-    const [reply, { pending, isSoundOn, isQuick }] = await Promise.all([game.open(launch, gameId), kept]);
+    const [reply, { pending, isSoundOn, isQuick, timeZone }] = await Promise.all([game.open(launch, gameId), kept]);
     if (reply.kind === 'done') {
       recallSound(wanted ?? isSoundOn);
+      followZone(timeZone);
       const { value: opened } = reply;
       const speech = game.createSpeech(dictionary, opened.currency);
       return game.start({ root: place, gameId, launch, opened, speech, pending, isQuick });

@@ -8,12 +8,14 @@ export interface Kept {
   readonly isSoundOn: boolean;
   /** Quick spins; undefined until the player has chosen. */
   readonly isQuick: boolean | undefined;
+  /** The time zone of the site; of any shape. */
+  readonly timeZone: unknown;
 }
 
 /** The limit of src/stores/play/frame-storage.ts. */
 const PENDING_MAX = 4_000;
 const RECALL_MS = 1_500;
-const NOTHING: Kept = { pending: undefined, isSoundOn: false, isQuick: undefined };
+const NOTHING: Kept = { pending: undefined, isSoundOn: false, isQuick: undefined, timeZone: undefined };
 
 /** Notifies the host page. Messages carry no data, because the frame does not know the host's origin. */
 export function tellHost(type: HostMessage): void {
@@ -36,8 +38,10 @@ export function keepQuick(isOn: boolean): void {
   parent.postMessage({ type: 'orla:keep', quick: isOn }, '*');
 }
 
-function toKept({ pending, sound, quick }: { pending?: unknown; sound?: unknown; quick?: unknown }): Kept {
-  const choices = { isSoundOn: sound === true, isQuick: typeof quick === 'boolean' ? quick : undefined };
+type Answer = Readonly<Partial<Record<'pending' | 'sound' | 'quick' | 'timeZone', unknown>>>;
+
+function toKept({ pending, sound, quick, timeZone }: Answer): Kept {
+  const choices = { isSoundOn: sound === true, isQuick: typeof quick === 'boolean' ? quick : undefined, timeZone };
   try {
     return { pending: typeof pending === 'string' ? JSON.parse(pending) : undefined, ...choices };
   } catch {

@@ -1,3 +1,6 @@
+/** `checkVisibility` is newer than the browsers that we build for. */
+const isShown = (element: Element) => element.getClientRects().length > 0;
+
 /**
  * Draws. If this removes or hides the focused element, it focuses the first visible element of `next`, so that keyboard users keep their
  * place. Never list a button that costs money, because a held key would press it.
@@ -5,9 +8,9 @@
 export function keepFocus(draw: () => void, next: () => Iterable<HTMLElement | null | undefined>): void {
   const held = document.activeElement;
   draw();
-  if (held === null || held === document.body || (held.isConnected && held.checkVisibility())) return;
+  if (held === null || held === document.body || isShown(held)) return;
   for (const element of next()) {
-    if (!element?.checkVisibility()) continue;
+    if (!element || !isShown(element)) continue;
     element.focus();
     return;
   }

@@ -1,3 +1,5 @@
+import { createSocket } from '../../lib/create-socket.ts';
+
 interface Options<Message> {
   /** Path and query of the room's socket. */
   readonly path: string;
@@ -32,12 +34,22 @@ export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, o
   let again: ReturnType<typeof setTimeout> | undefined;
   let live: WebSocket | undefined;
 
+  const lose = (reason: string) => {
+    onLost(reason);
+    again = setTimeout(open, toBackoff(attempt, Math.random()));
+    attempt += 1;
+  };
+
   const open = () => {
     clearTimeout(again);
     again = undefined;
     const url = new URL(path, location.href);
     url.protocol = url.protocol === 'https:' ? 'wss:' : 'ws:';
-    const socket = new WebSocket(url);
+    const socket = createSocket(url);
+    if (!socket) {
+      setTimeout(lose, 0, '');
+      return;
+    }
     live = socket;
     let isHeard = false;
     let silence: ReturnType<typeof setTimeout> | undefined;
@@ -53,9 +65,7 @@ export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, o
       clearTimeout(silence);
       socket.close();
       if (code === EXPIRED_CODE) return onExpired();
-      onLost(reason);
-      again = setTimeout(open, toBackoff(attempt, Math.random()));
-      attempt += 1;
+      lose(reason);
     };
     socket.addEventListener('open', () => socket.send(JSON.stringify({ launch })));
     socket.addEventListener('message', ({ data }) => {

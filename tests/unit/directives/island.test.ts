@@ -46,3 +46,16 @@ test('an island whose code hangs is requested under another address at the next 
   expect(asked).toEqual(['/part.js', '/client.js', '/part.js', '/part.js?', '/client.js', '/client.js?']);
   expect(drawn).toEqual([['part', { locale: 'pt' }]]);
 });
+
+test('an empty answer in place of the code is asked for anew', async () => {
+  const read = { 'component-url': '/part.js', 'renderer-url': '/client.js', 'component-export': 'Part', props: '{}' };
+  const el = {
+    getAttribute: (name: string) => read[name as keyof typeof read] ?? null,
+    removeAttribute: () => undefined,
+  } as unknown as HTMLElement;
+  const drawn: unknown[] = [];
+  const files = { Part: 'part', default: () => (part: unknown) => drawn.push(part) };
+  const load = (url: string) => Promise.resolve(url.includes('?') ? files : ({} as typeof files));
+  (await loadIsland(el, false, load))();
+  expect(drawn).toEqual(['part']);
+});

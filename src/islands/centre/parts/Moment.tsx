@@ -1,5 +1,6 @@
 import { brand } from '../../../brand/brand.ts';
 import { toDateFormat } from '../../../lib/format.ts';
+import { toZoneNote } from '../../../lib/zone-note.ts';
 import { useWords } from '../../ui/words.ts';
 
 interface Props {
@@ -16,5 +17,11 @@ export function Moment({ at, hasSeconds }: Props) {
     timeStyle: hasSeconds ? 'medium' : 'short',
     timeZone: brand.timeZone,
   });
-  return <time dateTime={at}>{format.format(new Date(at))}</time>;
+  const time = new Date(at);
+  return (
+    <time dateTime={at}>
+      {format.format(time)}
+      {toZoneNote(time.getTime(), brand.timeZone)}
+    </time>
+  );
 }

@@ -1,5 +1,6 @@
 import UPlot from 'uplot';
 import { toDateFormat, toNumberFormat } from '../../../lib/format.ts';
+import { watchSize } from '../../../lib/watch-size.ts';
 import 'uplot/dist/uPlot.min.css';
 import type { Series } from './TimeChart.tsx';
 
@@ -32,7 +33,7 @@ function toBarColours(values: readonly number[], above: string, below: string): 
   return { fill: facet, stroke: facet };
 }
 
-/** Draws into the element, in its colours; follows its width and the theme. Returns a function that stops. */
+/** Draws into the element, in its colours; follows its width and the theme?. Returns a function that stops. */
 export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }: Picture): () => void {
   let chart: UPlot | undefined;
 
@@ -89,13 +90,12 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
   }
 
   draw();
-  const theme = matchMedia('(prefers-color-scheme: light)');
-  theme.addEventListener('change', draw);
-  const sizes = new ResizeObserver(() => chart?.setSize({ width: element.clientWidth, height: HEIGHT }));
-  sizes.observe(element);
+  const theme = globalThis.matchMedia?.('(prefers-color-scheme: light)');
+  theme?.addEventListener('change', draw);
+  const endSizes = watchSize(element, () => chart?.setSize({ width: element.clientWidth, height: HEIGHT }));
   return () => {
-    theme.removeEventListener('change', draw);
-    sizes.disconnect();
+    theme?.removeEventListener('change', draw);
+    endSizes();
     chart?.destroy();
   };
 }

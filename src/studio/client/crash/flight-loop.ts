@@ -18,7 +18,7 @@ interface Options {
 
 /** Draws every frame while the curve rises; otherwise it updates a few numbers a second. */
 export function createFlightLoop({ sky, now, getState, onPicture }: Options) {
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
   let picture: number | undefined;
 
   /** True while something moves. */
@@ -26,7 +26,7 @@ export function createFlightLoop({ sky, now, getState, onPicture }: Options) {
     const state = getState();
     if (state?.phase === 'flying') {
       const elapsedMs = Math.max(0, now() - state.startedAt);
-      sky.draw({ kind: 'flying', elapsedMs: still.matches ? 0 : elapsedMs });
+      sky.draw({ kind: 'flying', elapsedMs: still?.matches ? 0 : elapsedMs });
       onPicture(toMultiplier(elapsedMs));
       return true;
     }
@@ -34,7 +34,7 @@ export function createFlightLoop({ sky, now, getState, onPicture }: Options) {
     if (state?.phase === 'crashed' && state.round.crash !== null) {
       const elapsedMs = toFlightMs(Math.round(state.round.crash * 100));
       const sinceMs = Math.max(0, CRASHED_MS - (state.endsAt - now()));
-      if (still.matches) sky.draw({ kind: 'ground' });
+      if (still?.matches) sky.draw({ kind: 'ground' });
       else sky.draw({ kind: 'snapped', elapsedMs, sinceMs });
       return sinceMs < SNAP_MS;
     }
@@ -44,7 +44,7 @@ export function createFlightLoop({ sky, now, getState, onPicture }: Options) {
 
   function next(): void {
     picture = undefined;
-    if (draw() && !still.matches) picture = requestAnimationFrame(next);
+    if (draw() && !still?.matches) picture = requestAnimationFrame(next);
   }
 
   setInterval(() => {

@@ -1,3 +1,4 @@
+import { watchSize } from '../../../lib/watch-size.ts';
 import { make, makeSvg } from '../dom.ts';
 import { type Point, toCurve } from './sky-path.ts';
 
@@ -131,13 +132,13 @@ export function createSky(): Sky {
     drawKite(pen, kite, size, 0.9 - Math.min(1.1, slope), elapsedMs / 160);
   }
 
-  new ResizeObserver(() => {
+  watchSize(element, () => {
     const ratio = Math.min(RATIO_MAX, devicePixelRatio);
     [width, height] = [element.clientWidth, element.clientHeight];
     canvas.width = width * ratio;
     canvas.height = height * ratio;
     pen?.setTransform(ratio, 0, 0, ratio, 0, 0);
     draw(shown);
-  }).observe(element);
+  });
   return { element, draw };
 }

@@ -1,3 +1,4 @@
+import { watchSize } from '../../../lib/watch-size.ts';
 import { type Fish, listFish, toFish } from '../../fish/sea.ts';
 import { make } from '../dom.ts';
 import { createServerClock } from '../server-clock.ts';
@@ -65,7 +66,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   const element = make('canvas', { class: 'sea', role: 'img', 'aria-label': label });
   const context = element.getContext('2d', { alpha: false });
   const sprites = createSprites();
-  const isCalm = matchMedia('(prefers-reduced-motion: reduce)');
+  const isCalm = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
   const gone = new Set<number>();
   const flights: Flight[] = [];
   const marks: Mark[] = [];
@@ -75,7 +76,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   let water: HTMLCanvasElement | undefined;
 
   const { now, set: setNow } = createServerClock();
-  const look = (fish: Fish) => toSeen(fish, now(), isCalm.matches);
+  const look = (fish: Fish) => toSeen(fish, now(), isCalm?.matches ?? false);
   const isHere = (fish: Fish) => !gone.has(fish.number) && isWithin(look(fish));
   const toPixels = (fish: Fish) => {
     const { x, y, alpha } = look(fish) ?? { x: 0.5, y: 0.5, alpha: 0 };
@@ -97,7 +98,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   function drawWater(at: number): void {
     if (!context || !water) return;
     context.drawImage(water, 0, 0, width, height);
-    if (isCalm.matches) return;
+    if (isCalm?.matches) return;
     context.fillStyle = '#ffffff26';
     for (let bubble = 0; bubble < 14; bubble += 1) {
       const rise = ((at / (5200 + bubble * 430) + bubble * 0.37) % 1) * (height + 20);
@@ -135,7 +136,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
   function drawCannon(): void {
     if (!context) return;
     const x = width / 2;
-    const isAiming = aimed && isHere(aimed) && !isCalm.matches;
+    const isAiming = aimed && isHere(aimed) && !isCalm?.matches;
     const target = isAiming && aimed ? toPixels(aimed) : { x, y: 0 };
     const turn = Math.atan2(target.x - x, height - target.y);
     context.save();
@@ -189,7 +190,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
       context.strokeStyle = mark.isCatch ? '#ffd27d' : '#ffffff90';
       context.lineWidth = mark.isCatch ? 4 : 2;
       context.beginPath();
-      context.arc(mark.x, mark.y, (isCalm.matches ? 0.6 : along) * (mark.isCatch ? 60 : 26) + 8, 0, Math.PI * 2);
+      context.arc(mark.x, mark.y, (isCalm?.matches ? 0.6 : along) * (mark.isCatch ? 60 : 26) + 8, 0, Math.PI * 2);
       context.stroke();
       if (mark.text) {
         context.font = '800 20px system-ui, sans-serif';
@@ -198,7 +199,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
         context.strokeStyle = '#06202a';
         context.fillStyle = '#ffd27d';
         const x = Math.min(width - 60, Math.max(60, mark.x));
-        const y = Math.max(24, mark.y - (isCalm.matches ? 20 : along * 40));
+        const y = Math.max(24, mark.y - (isCalm?.matches ? 20 : along * 40));
         context.strokeText(mark.text, x, y);
         context.fillText(mark.text, x, y);
       }
@@ -218,7 +219,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
     requestAnimationFrame(draw);
   }
 
-  new ResizeObserver(resize).observe(element);
+  watchSize(element, resize);
   requestAnimationFrame(() => {
     resize();
     draw();
@@ -242,7 +243,7 @@ export function createSeaView(label: string, formatMultiple: (multiple: number) 
       return near.toSorted((left, right) => left.kind.size - right.kind.size)[0];
     },
     fly(number, who) {
-      if (isCalm.matches) return;
+      if (isCalm?.matches) return;
       const fromX = who === undefined ? width / 2 : ((who * 0.381) % 1) * width;
       flights.push({ fish: toFish(number), fromX, startMs: now(), isOwn: who === undefined });
     },

@@ -1,3 +1,4 @@
+import { matchesMedia } from '../../../lib/matches-media.ts';
 import type { LiveOutcome } from '../../live/outcome.ts';
 
 /** Duration of an outcome's animation before its text, within the phase `shown`. */
@@ -11,5 +12,5 @@ export interface Show {
 }
 
 export function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return matchesMedia('(prefers-reduced-motion: reduce)');
 }

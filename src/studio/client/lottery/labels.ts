@@ -1,6 +1,6 @@
-import { formatDate } from '../../../lib/format.ts';
 import type { BetType } from '../../lottery/bet-types.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
+import { formatSiteTime } from '../site-time.ts';
 import type { LotterySpeech } from './words.ts';
 
 const DUEL_SUM = 11;
@@ -57,13 +57,13 @@ export function toPicksText(type: BetType, picks: readonly (readonly string[])[]
 export function toTime(ms: number, { tag }: LotterySpeech, hasDay = false): string {
   const day = hasDay ? ({ day: '2-digit', month: 'short' } as const) : {};
   const options = { ...day, hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const;
-  return formatDate(tag, ms, options);
+  return formatSiteTime(tag, ms, options);
 }
 
-/** `20:00`, in the player's time zone. */
+/** `20:00`, in the time zone of the site. */
 export function toMinute(ms: number, { tag }: LotterySpeech): string {
   const options = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  return formatDate(tag, ms, options);
+  return formatSiteTime(tag, ms, options);
 }
 
 /** `09:05`, or `3:09:05` from an hour up. */

@@ -1,4 +1,4 @@
-import { formatDate } from '../../../lib/format.ts';
+import { formatSiteTime } from '../site-time.ts';
 import type { Round } from './api.ts';
 import { toTimes } from './panels.ts';
 import type { MinesSpeech } from './words.ts';
@@ -25,7 +25,7 @@ export function toRoundWords(
       if (!isBack) return { text: toOpenWords(round, speech) };
       return {
         text: speech.say('goesOn', {
-          at: formatDate(speech.tag, round.endsAt, { dateStyle: 'short', timeStyle: 'short' }),
+          at: formatSiteTime(speech.tag, round.endsAt, { dateStyle: 'short', timeStyle: 'short' }),
         }),
       };
     case 'hit':

@@ -1,3 +1,4 @@
+import { matchesMedia } from '../../../lib/matches-media.ts';
 import type { Round } from './api.ts';
 
 /** Shows the outcomes of one engine. */
@@ -11,5 +12,5 @@ export interface Field {
 }
 
 export function prefersStill(): boolean {
-  return matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return matchesMedia('(prefers-reduced-motion: reduce)');
 }

@@ -1,6 +1,6 @@
 import type { SlotEnd } from '../../../contract/studio/studio.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { make, onClick } from '../dom.ts';
+import { formatSiteTime } from '../site-time.ts';
 import type { SlotSpeech } from './words.ts';
 
 type EndWord = 'end.completed' | 'end.completedLater' | 'end.returned' | 'end.open';
@@ -12,7 +12,7 @@ function toWord({ end, wasInterrupted }: SlotEnd): EndWord {
 
 /** Shown on opening: the end of the last round. It disappears with the next spin or when closed. */
 export function createLastCard(end: SlotEnd, speech: SlotSpeech): HTMLElement {
-  const at = formatDate(speech.tag, end.at, { dateStyle: 'short', timeStyle: 'short' });
+  const at = formatSiteTime(speech.tag, end.at, { dateStyle: 'short', timeStyle: 'short' });
   const text = speech.say(toWord(end), { at, stake: speech.money(end.stake), payout: speech.money(end.payout) });
   const close = make('button', { type: 'button', class: 'icon', 'aria-label': speech.say('close') }, '×');
   const card = make('section', { class: 'last', 'aria-label': speech.say('lastTitle') }, make('p', {}, text), close);

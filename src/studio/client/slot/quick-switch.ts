@@ -1,3 +1,4 @@
+import { matchesMedia } from '../../../lib/matches-media.ts';
 import { make, makeSvg, onClick } from '../dom.ts';
 import { keepQuick } from '../host.ts';
 import type { SlotSpeech } from './words.ts';
@@ -11,7 +12,7 @@ export const isQuick = (): boolean => isOn;
 
 /** @param kept the player's choice; without one, spins are quick with reduced motion */
 export function recallQuick(kept: boolean | undefined): void {
-  isOn = kept ?? matchMedia('(prefers-reduced-motion: reduce)').matches;
+  isOn = kept ?? matchesMedia('(prefers-reduced-motion: reduce)');
 }
 
 export function createQuickSwitch(speech: SlotSpeech): HTMLButtonElement {

@@ -1,4 +1,5 @@
 import type { SportsCombination } from '../../../contract/studio/sports.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import type { Choice } from '../../sports/selection.ts';
 import type { Slip, SlipMode } from './slip-state.ts';
 
@@ -35,8 +36,7 @@ function toCombined(picks: Slip): BetLeg {
 
 /** The legs of the bet or bets; singles have no combinations. */
 export function toBetLegs(slip: Slip, mode: SlipMode): readonly BetLeg[] {
-  const groups =
-    mode === 'multiple' ? [...Map.groupBy(slip, ({ matchId }) => matchId).values()] : slip.map((leg) => [leg]);
+  const groups = mode === 'multiple' ? [...groupBy(slip, ({ matchId }) => matchId).values()] : slip.map((leg) => [leg]);
   return groups.map((picks) => {
     const [first] = picks;
     if (!first || picks.length > 1) return toCombined(picks);

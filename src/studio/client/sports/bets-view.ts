@@ -1,8 +1,8 @@
 import type { SportsTicket } from '../../../contract/studio/sports.ts';
-import { formatDate } from '../../../lib/format.ts';
 import { listPicks } from '../../sports/selection.ts';
 import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
+import { formatSiteTime } from '../site-time.ts';
 import type { CashOutPart } from './api.ts';
 import { createCashOutPanel } from './cash-out-panel.ts';
 import { toClock, toMarketName, toMatchName, toPickName, toScore } from './names.ts';
@@ -63,7 +63,7 @@ function makeLeg(leg: Leg, ticket: SportsTicket, { speech, now }: BetsTable): HT
 function makeTicketFacts(ticket: SportsTicket, { say, money, amount, tag }: SportsSpeech): HTMLElement {
   const isOpen = ticket.payout === null;
   const parts = ticket.parts.map(({ stake, paid, at }) => {
-    const time = formatDate(tag, at, { timeStyle: 'short' });
+    const time = formatSiteTime(tag, at, { timeStyle: 'short' });
     return [say('cashedStake', { stake: money(stake), time }), money(paid)] as const;
   });
   return makeFacts([
@@ -84,7 +84,7 @@ export function createBetsView(table: BetsTable) {
   const cashOut = createCashOutPanel({ speech, cashOut: table.cashOut, onChange: draw });
 
   function makeTicket(ticket: SportsTicket): HTMLElement {
-    const time = formatDate(speech.tag, ticket.placedAt, { timeStyle: 'short' });
+    const time = formatSiteTime(speech.tag, ticket.placedAt, { timeStyle: 'short' });
     return make(
       'article',
       { class: 'ticket', 'data-state': ticket.state },

@@ -1,7 +1,8 @@
 import type { SportsForm, SportsMatchView, SportsResult } from '../../../contract/studio/sports.ts';
-import { formatDate, formatNumber } from '../../../lib/format.ts';
+import { formatNumber } from '../../../lib/format.ts';
 import { makeFacts } from '../dialog.ts';
 import { make } from '../dom.ts';
+import { formatSiteTime } from '../site-time.ts';
 import { toScore, toTeamName } from './names.ts';
 import type { SportsSpeech } from './words.ts';
 
@@ -15,7 +16,7 @@ export function toOutcome({ homeId, home, away }: SportsResult, teamId: string):
 
 function makeResult(result: SportsResult, { tag }: SportsSpeech, outcome?: HTMLElement): HTMLElement {
   const { homeId, awayId, home, away, startsAt } = result;
-  const time = formatDate(tag, startsAt, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
+  const time = formatSiteTime(tag, startsAt, { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' });
   return make(
     'li',
     { class: 'result' },

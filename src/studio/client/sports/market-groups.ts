@@ -1,4 +1,5 @@
 import type { SportsMatchView } from '../../../contract/studio/sports.ts';
+import { groupBy } from '../../../lib/group-by.ts';
 import { getMarket } from '../../sports/markets.ts';
 import type { SportId } from '../../sports/sports.ts';
 import { make } from '../dom.ts';
@@ -27,7 +28,7 @@ function createLine(table: RowTable, first: SportsMatchView, marketId: string) {
 /** The markets of a match. Those with one name, such as the lines of total goals, have one heading. */
 export function createMarkets(table: RowTable, first: SportsMatchView) {
   const { sportId } = first;
-  const groups = Map.groupBy(first.markets, ({ marketId }) => toMarketName(sportId, marketId, table.speech));
+  const groups = groupBy(first.markets, ({ marketId }) => toMarketName(sportId, marketId, table.speech));
   const lines: ReturnType<typeof createLine>[] = [];
   const sections = [...groups].map(([name, markets], index) => {
     const own = markets.map(({ marketId }) => createLine(table, first, marketId));

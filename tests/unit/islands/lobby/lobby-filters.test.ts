@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { hasLines, listMarks, listFilters as toFilters } from '../../../../src/components/lobby/list-filters.ts';
+import type { Game } from '../../../../src/contract/games/games.ts';
 import { LobbyIsland } from '../../../../src/islands/lobby/LobbyIsland.tsx';
+import { createT } from '../../../../src/lib/words.ts';
 import type { LobbySeed } from '../../../../src/stores/games/lobby-seed.ts';
 import messages from '../../../../src/words/en/play.json' with { type: 'json' };
 import { createBrowser } from '../../stores/browser.ts';
@@ -25,7 +28,7 @@ function renderLobby({
   total,
   classes = [],
 }: Shown): string {
-  const games = Array.from({ length: count }, (_, index) => ({
+  const games: Game[] = Array.from({ length: count }, (_, index) => ({
     gameId: `g${index}`,
     gameName: `Mesa ${index}`,
     gameType,
@@ -35,7 +38,7 @@ function renderLobby({
     imageUrl: '/x.svg',
     isHot: 0,
     isNew: 0,
-    minBet: stakes[index % stakes.length],
+    minBet: stakes[index % stakes.length] ?? 0,
     maxBet: 10,
     lines: 0,
     rtp: 9600,
@@ -48,7 +51,10 @@ function renderLobby({
   return render(LobbyIsland as never, {
     seed,
     vendors: [],
-    classes,
+    filters: toFilters(seed, classes, createT(messages, 'en-GB')),
+    hasTraits: hasLines(seed),
+    hasRooms: false,
+    marks: listMarks(seed),
     imageHosts: [],
     tabsPath: '/live',
     locale: 'en',

@@ -5,7 +5,7 @@ import { createServerKey } from '../keys.ts';
 
 const GAME = { vassalage: 'ORLA', gameId: 'mare-alta' };
 const OTHER = { vassalage: 'ORLA', gameId: 'farol' };
-const NOTHING = { type: 'orla:kept', pending: null, sound: false, quick: null };
+const NOTHING = { type: 'orla:kept', pending: null, sound: false, quick: null, timeZone: 'America/Sao_Paulo' };
 let browser: Browser;
 let frame: typeof import('../../../../src/stores/play/frame.ts');
 let keep: typeof import('../../../../src/stores/play/frame-storage.ts');

@@ -1,0 +1,39 @@
+import type { T } from '../../lib/words.ts';
+import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
+import { toCodeName } from '../../stores/games/code-name.ts';
+import type { FilterChoices } from '../../stores/games/filter-choices.ts';
+import type { GameSelect } from '../../stores/games/lobby-query.ts';
+import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
+
+const SELECTS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const satisfies readonly GameSelect[];
+const VALUES = { minBet: ['1', '5', '10', '50'], minLineNum: ['10', '20', '25', '50'] } as const;
+
+/** Only slots have lines, themes and features; a list of hot titles has several categories. */
+export function hasLines({ gameType, isHot }: Pick<LobbySeed, 'gameType' | 'isHot'>): boolean {
+  return CATEGORY_TRAITS[gameType].hasLines && !isHot;
+}
+
+/** The marks to choose from; one that no title has would list nothing. A list of hot titles has none. */
+export function listMarks({ isHot, reach }: Pick<LobbySeed, 'isHot' | 'reach'>): GameSelect[] {
+  const isOffered = (select: GameSelect) =>
+    !(select === 'HOT' || select === 'NEW') || !reach || reach.selects.includes(select);
+  return isHot ? [] : SELECTS.filter(isOffered);
+}
+
+/** Filters by which the titles differ, with the values that find one. A longer list may differ beyond its first page. */
+export function listFilters(seed: LobbySeed, classes: readonly string[], t: T): FilterChoices[] {
+  const { games, total, reach } = seed;
+  const within = (field: keyof typeof VALUES): FilterChoices => ({
+    field,
+    options: VALUES[field]
+      .filter((value) => !reach || Number(value) <= reach[field])
+      .map((value) => [value, t(`lobby.${field}_from`, { value })]),
+  });
+  const haveStakes = total > games.length || new Set(games.map(({ minBet }) => minBet)).size > 1;
+  const ofClasses = classes.map((code) => [code, toCodeName(t, 'class', code)] as const);
+  return [
+    ...(classes.length > 0 ? [{ field: 'gameClassify' as const, options: ofClasses }] : []),
+    ...(haveStakes ? [within('minBet')] : []),
+    ...(hasLines(seed) ? [within('minLineNum')] : []),
+  ];
+}
