@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, toDateFormat } from '../../lib/format.ts';
 import { toZoneNote } from '../../lib/zone-note.ts';
 
 let zone: string | undefined;
@@ -8,7 +8,8 @@ export function followZone(timeZone: unknown): void {
   zone = undefined;
   if (typeof timeZone !== 'string') return;
   try {
-    zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    toDateFormat('en', { timeZone });
+    zone = timeZone;
   } catch {
     // An older browser may lack a zone.
   }
