@@ -16,7 +16,7 @@ export function followZone(timeZone: unknown): void {
 }
 
 /** With the offset of the site behind it where the device has another one. */
-export function formatSiteTime(tag: string, at: number, options: Intl.DateTimeFormatOptions): string {
+export function formatSiteTime(tag: string, at: string | number, options: Intl.DateTimeFormatOptions): string {
   if (!zone) return formatDate(tag, at, options);
-  return formatDate(tag, at, { ...options, timeZone: zone }) + toZoneNote(at, zone);
+  return formatDate(tag, at, { ...options, timeZone: zone }) + toZoneNote(new Date(at).getTime(), zone);
 }
