@@ -1,4 +1,4 @@
-import { formatDate } from '../../lib/format.ts';
+import { formatDate, toDateFormat } from '../../lib/format.ts';
 import { toZoneNote } from '../../lib/zone-note.ts';
 
 let zone: string | undefined;
@@ -8,14 +8,15 @@ export function followZone(timeZone: unknown): void {
   zone = undefined;
   if (typeof timeZone !== 'string') return;
   try {
-    zone = new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
+    toDateFormat('en', { timeZone });
+    zone = timeZone;
   } catch {
     // An older browser may lack a zone.
   }
 }
 
 /** With the offset of the site behind it where the device has another one. */
-export function formatSiteTime(tag: string, at: number, options: Intl.DateTimeFormatOptions): string {
+export function formatSiteTime(tag: string, at: string | number, options: Intl.DateTimeFormatOptions): string {
   if (!zone) return formatDate(tag, at, options);
-  return formatDate(tag, at, { ...options, timeZone: zone }) + toZoneNote(at, zone);
+  return formatDate(tag, at, { ...options, timeZone: zone }) + toZoneNote(new Date(at).getTime(), zone);
 }
