@@ -115,7 +115,14 @@ const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
     endsDigest: queryText(ENDS_DIGEST_MAX),
     password: z.optional(SecretSchema),
   });
-const SPEC = { area: 'contracts', origin: 'spec', auth: 'agent', method: 'POST', body: 'jose', errors: ACTION_ERRORS } as const;
+const SPEC = {
+  area: 'contracts',
+  origin: 'spec',
+  auth: 'agent',
+  method: 'POST',
+  body: 'jose',
+  errors: ACTION_ERRORS,
+} as const;
 export const CONTRACT_READ = { area: 'contracts', origin: 'orla', auth: 'agent', method: 'GET' } as const;
 
 export const processDividend = defineEndpoint({

@@ -85,7 +85,6 @@ const readMission: Subject['read'] = async (env, input) => {
   return mission.ok ? accept({ ...(mission.value ?? {}), pointsPerUnit: conversion.pointsPerUnit }) : mission;
 };
 
-
 /** States by id, so that the audit of a batch shows each withdrawal that it changed. */
 const readWithdrawals: Subject['read'] = async ({ DB }, { items }) => {
   const ids = (items as { id: string }[]).map(({ id }) => id);

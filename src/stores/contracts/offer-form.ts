@@ -156,9 +156,7 @@ export const sendForm = createForm({
     if (!draft) return { ok: false, failure: { code: 'unknown', requestId: '' } };
     const kind = getKind();
     const { account, terms } = draft;
-    const answer = await asAgent(
-      processContract(kind, { action: 'offer', account, terms, password: password.trim() }),
-    );
+    const answer = await asAgent(processContract(kind, { action: 'offer', account, terms, password: password.trim() }));
     if (answer.ok && isOwn()) {
       clearForm();
       sendForm.reset();

@@ -1,6 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $opened, $usernameRule, leaveOpening, offersRates, openingForm } from '../../../stores/agents/open-downline.ts';
+import {
+  $opened,
+  $usernameRule,
+  leaveOpening,
+  offersRates,
+  openingForm,
+} from '../../../stores/agents/open-downline.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import parts from '../../centre/parts/parts.module.css';

@@ -106,7 +106,13 @@ describe('opening an account', () => {
 
   test('offers an agent the typed rates, capped in every tier', async () => {
     answers[OPEN] = () => grant({ account: 'norte', type: 2, joinedDay: '2027-01-15' });
-    const opening = await open({ type: 'agent', username: 'norte', newPassword: 'Mare-cheia-77', daily: '0,2', secret: 'Cofre-1' });
+    const opening = await open({
+      type: 'agent',
+      username: 'norte',
+      newPassword: 'Mare-cheia-77',
+      daily: '0,2',
+      secret: 'Cofre-1',
+    });
     expect(await key.open(browser.callsTo(OPEN)[0]?.body)).toMatchObject({
       data: { username: 'norte', password: 'Mare-cheia-77', type: 'agent' },
     });

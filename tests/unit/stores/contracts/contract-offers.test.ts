@@ -164,7 +164,7 @@ describe('the form of an offer', () => {
       const late = createDelayed();
       let offers = 0;
       browser.serve(({ path, body }) => {
-          if (path.endsWith('MCS2_contractOfferPreview')) return toDraft(body?.includes('vega') ? 'vega' : 'norte');
+        if (path.endsWith('MCS2_contractOfferPreview')) return toDraft(body?.includes('vega') ? 'vega' : 'norte');
         offers += 1;
         return offers === 1 ? late.promise : grant(contract({ state: 'offered', downline: 'norte' }));
       });

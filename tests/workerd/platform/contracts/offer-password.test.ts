@@ -13,9 +13,11 @@ beforeAll(async () => {
 });
 
 const countOffers = async () =>
-  (await env.DB.prepare("select count(*) as n from contracts where upline_id = ? and state = 'offered'")
-    .bind(upline.memberId)
-    .first<{ n: number }>())!.n;
+  (
+    await env.DB.prepare("select count(*) as n from contracts where upline_id = ? and state = 'offered'")
+      .bind(upline.memberId)
+      .first<{ n: number }>()
+  )?.n ?? 0;
 
 test.each(Object.keys(PATHS) as Kind[])('an offer of kind %s asks the payment password', async (kind) => {
   const offer = { action: 'offer', account: downline.account, terms: TERMS[kind](0.5) };

@@ -52,7 +52,8 @@ export async function toAgent(account: string) {
     auth,
     memberId,
     post,
-    offer: (kind: Kind, to: string, terms: object) => post(kind, { action: 'offer', account: to, terms, password: 'Orla#2026' }),
+    offer: (kind: Kind, to: string, terms: object) =>
+      post(kind, { action: 'offer', account: to, terms, password: 'Orla#2026' }),
     act: (kind: Kind, action: string, id: string, more: object = {}) => post(kind, { action, id, ...more }),
     read: (call: string, query = '') => get(`/wps/relay/${call}${query}`, auth),
     balance: async () => (await get('/wps/v2/wallets/balance', auth)).value.sumBalance as number,

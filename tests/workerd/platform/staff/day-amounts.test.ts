@@ -63,9 +63,11 @@ describe('the sum of a person in 24 hours', () => {
     const money = (amount: number) => ({ reward: { type: 'money', amount } });
     const first = { cycle: 'D', metric: 'rounds', target: 5, texts };
     const sumOf = async () =>
-      (await env.DB.prepare(
-        "select sum(amount_minor) as sum from staff_amounts where staff_id = (select id from staff where account = 'wil')",
-      ).first<{ sum: number }>())!.sum;
+      (
+        await env.DB.prepare(
+          "select sum(amount_minor) as sum from staff_amounts where staff_id = (select id from staff where account = 'wil')",
+        ).first<{ sum: number }>()
+      )?.sum;
     expect(await put('soma', { ...first, ...money(300) })).toBe(false);
     for (const body of [{ texts }, { position: 3 }, money(300), money(200), { target: 9 }, { enabled: false }])
       expect([await put('soma', body), await sumOf()], JSON.stringify(body)).toEqual([false, 30_000]);

@@ -99,7 +99,10 @@ export async function measureWork(request: Request): Promise<{ atOnce: number; s
 }
 
 /** It returns when the work after the answer is done too; what that work costs does not count. */
-export async function measureAnswer(request: Request, before?: Request): Promise<Measured & { text: string; switches: string[] }> {
+export async function measureAnswer(
+  request: Request,
+  before?: Request,
+): Promise<Measured & { text: string; switches: string[] }> {
   const { meter, fetch } = watch();
   if (before) await fetchAll(fetch, before);
   const { waits, calls } = meter;
