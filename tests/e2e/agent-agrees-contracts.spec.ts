@@ -69,6 +69,7 @@ test('an agent offers a lower rate, the downline reviews the ending contract and
   await expect(centre(page).getByText(low.account, { exact: true })).toBeVisible();
   await expect(centre(page).getByText(words('contracts.replay'), { exact: true })).toBeVisible();
   await expectAccessible(page);
+  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(atlas.password);
   await centre(page)
     .getByRole('button', { name: words('contracts.send_offer', { account: middle.account }) })
     .click();
@@ -139,6 +140,7 @@ test('the team page offers rates with the terms side by side and names the downl
   await centre(page)
     .getByRole('button', { name: words('contracts.review') })
     .click();
+  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(atlas.password);
   await centre(page)
     .getByRole('button', { name: words('contracts.send_offer', { account: middle.account }) })
     .click();

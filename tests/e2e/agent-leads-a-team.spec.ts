@@ -193,6 +193,7 @@ test('an agent opens accounts, shares links, keeps notes and sends money within 
   await expectSound(page);
   expect(sent).not.toContain(openDownline.path);
   await rate.fill('0,1');
+  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(JOIN_PASSWORD);
   await open.click();
   await expect(centre(page).getByText(words('agents.opened_agent', { account: opened }))).toBeVisible();
   await expect(centre(page).getByText(words('agents.offer_sent'))).toBeVisible();

@@ -37,7 +37,7 @@ export async function foundAgent(origin: string): Promise<{ account: string; cli
   const passwords = { newPassword: JOIN_PASSWORD, confirmNewPassword: JOIN_PASSWORD };
   granted(await client.call(changePassword, { oldPassword: START_PASSWORD, ...passwords }));
   const terms = { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] };
-  granted(await atlas.call(processDailySalary, { action: 'offer', account, terms }));
+  granted(await atlas.call(processDailySalary, { action: 'offer', account, terms, password: SEEDED_PASSWORD }));
   const { dailySalaryInfo } = granted(await client.call(getContractInfo, {}));
   granted(await client.call(processDailySalary, { action: 'accept', id: dailySalaryInfo.offer?.id ?? '' }));
   return { account, client };

@@ -50,7 +50,12 @@ const toTerms = (rate: number) => ({ tiers: [{ hourlyBet: 10, rate }] });
 
 /** Offers a contract through the API. Returns the id of the offer. */
 export async function offerHourly(upline: Party, account: string, rate: number): Promise<string> {
-  const answer = await upline.client.call(processHourlySalary, { action: 'offer', account, terms: toTerms(rate) });
+  const answer = await upline.client.call(processHourlySalary, {
+    action: 'offer',
+    account,
+    terms: toTerms(rate),
+    password: upline.password,
+  });
   if (!answer.ok) throw new Error(`offer: ${answer.code}`);
   return answer.value.id;
 }

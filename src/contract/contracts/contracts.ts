@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AgentPeriodSchema } from '../agents/agents.ts';
+import { SECRET_ERRORS, SecretSchema } from '../cashier/cashier.ts';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { AmountSchema, hasCents } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
@@ -87,6 +88,7 @@ const ACTION_ERRORS = [
   ...KIND_ERRORS,
   ...(['member.unknown', 'contracts.unknown', 'contracts.state_changed', 'contracts.rate_above_own'] as const),
   ...(['contracts.offer_open', 'contracts.not_an_agent', 'contracts.period_fixed'] as const),
+  ...SECRET_ERRORS,
   'contracts.endings_changed',
 ] as const;
 export const CONTRACT_ID_MAX = 40;
@@ -99,7 +101,8 @@ export type ContractAction = (typeof AGENT_ACTIONS)[number];
 export const ENDS_DIGEST_MAX = 64;
 
 /**
- * `offer` takes `account` (a direct downline) and `terms`; every other action takes `id`. `accept` and
+ * `offer` takes `account` (a direct downline), `terms` and, because it promises the agent's money, the payment `password`; every other action
+ * takes `id`. `accept` and
  * `acceptTermination` send `endsDigest` from the preview (empty: no other contract ends). They are refused if other
  * contracts would end than the preview showed.
  */
@@ -110,8 +113,16 @@ const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
     account: queryText(ACCOUNT_MAX),
     terms: z.optional(terms),
     endsDigest: queryText(ENDS_DIGEST_MAX),
+    password: z.optional(SecretSchema),
   });
-const SPEC = { area: 'contracts', origin: 'spec', auth: 'agent', method: 'POST', errors: ACTION_ERRORS } as const;
+const SPEC = {
+  area: 'contracts',
+  origin: 'spec',
+  auth: 'agent',
+  method: 'POST',
+  body: 'jose',
+  errors: ACTION_ERRORS,
+} as const;
 export const CONTRACT_READ = { area: 'contracts', origin: 'orla', auth: 'agent', method: 'GET' } as const;
 
 export const processDividend = defineEndpoint({

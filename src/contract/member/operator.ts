@@ -83,7 +83,8 @@ export const unlockMember = defineEndpoint({
 });
 
 /**
- * Sets the given password, or the default one, and ends every session. The next sign-in must change it. That change drops contacts, payout
+ * Sets the password and ends every session. The next sign-in must change it. Never the default one: others know that, and could sign in before the
+ * member. A second person decides, because whoever knows the password can take over the account. That change drops contacts, payout
  * accounts, payment password, authenticator and known places, because they may belong to another person. Notifies the previous contacts.
  */
 export const setMemberPassword = defineEndpoint({
@@ -93,11 +94,12 @@ export const setMemberPassword = defineEndpoint({
   path: '/ops/members/:account/password',
   summary: 'Set the password of a member, who must change it at the next sign-in',
   permission: 'members.secure',
+  fourEyes: 'always',
   errors: ['operator.unauthorized', 'member.unknown', 'registration.password_common'],
   request: () =>
     z.strictObject({
       account,
-      password: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX))),
+      password: z.string().check(z.trim(), z.minLength(1), z.maxLength(PASSWORD_INPUT_MAX)),
       reason: z.optional(ReasonSchema),
     }),
   response: () => z.null(),

@@ -1,7 +1,7 @@
 import type { ContractAction, WireContract } from '../../contract/contracts/contracts.ts';
 import { type Answer, accept, refuse, refuseFields } from '../../server/result.ts';
 import { requireAgent } from '../agents/require-agent.ts';
-import type { MemberSession } from '../http/authenticate.ts';
+import { checkMemberSecret, type SecretCall } from '../session/member-secret.ts';
 import { acceptContract } from './accept-contract.ts';
 import { type ContractRow, toContract } from './contract-rows.ts';
 import { findAsParty } from './find-as-party.ts';
@@ -12,18 +12,28 @@ import { getSettlement } from './settlement-object.ts';
 import type { ContractKind } from './terms.ts';
 import { readTerms } from './wire-terms.ts';
 
-interface Call {
+interface Call extends SecretCall {
   env: Env;
-  input: { action: ContractAction; id: string; account: string; endsDigest: string; terms?: unknown };
-  session: MemberSession;
-  settings: { timeZone: string };
+  input: {
+    action: ContractAction;
+    id: string;
+    account: string;
+    endsDigest: string;
+    password?: string | undefined;
+    terms?: unknown;
+  };
   waitUntil(promise: Promise<unknown>): void;
 }
 
-async function offer({ env, input, session }: Call, kind: ContractKind): Promise<Answer<ContractRow>> {
+/** The downline accepts alone, so the offer is the moment in which the agent promises money. */
+async function offer(call: Call, kind: ContractKind): Promise<Answer<ContractRow>> {
+  const { env, input, session } = call;
   if (input.account === '') return refuseFields({ account: 'required' });
+  if (input.password === undefined) return refuseFields({ password: 'required' });
   const terms = readTerms(kind, input.terms);
-  return terms.ok ? offerContract(env.DB, session.memberId, input.account, terms.value) : terms;
+  if (!terms.ok) return terms;
+  const secret = await checkMemberSecret(call, input.password);
+  return secret.ok ? offerContract(env.DB, session.memberId, input.account, terms.value) : secret;
 }
 
 async function act(call: Call, kind: ContractKind): Promise<Answer<ContractRow>> {

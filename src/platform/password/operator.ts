@@ -23,7 +23,8 @@ async function setPassword(call: SetCall): Promise<Answer<null>> {
   const account = toAccount(input.account);
   const memberId = await findMemberId(env.DB, account);
   if (memberId === undefined) return refuse('member.unknown');
-  const password = input.password ?? settings.defaultPassword;
+  const { password } = input;
+  if (password === settings.defaultPassword) return refuse('registration.password_common');
   const checked = await checkStartPassword({ env, settings }, password, account);
   if (!checked.ok) return checked;
   const [addresses, pauseMs] = await Promise.all([listAddresses(env, memberId), readResetPause(env.DB)]);

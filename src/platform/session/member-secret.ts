@@ -4,7 +4,7 @@ import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { isPassword } from './password-hash.ts';
 
-type SecretCall = Pick<Call<unknown>, 'settings' | 'headers'> & { session: MemberSession };
+export type SecretCall = Pick<Call<unknown>, 'settings' | 'headers'> & { session: MemberSession };
 
 /**
  * Confirms the member before money or points leave: checks the payment password, or the login password until one exists. Wrong tries are

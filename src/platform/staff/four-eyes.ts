@@ -25,13 +25,14 @@ function toAmountMinor({ endpoint, input }: AskedCall, subject: unknown): number
   return SUBJECTS[endpoint.id]?.amountMinor?.(input as Record<string, unknown>, subject);
 }
 
-async function mustWait(call: AskedCall, amountMinor: number | undefined): Promise<boolean> {
+async function mustWait(call: AskedCall, amountMinor: number | undefined, subject: unknown): Promise<boolean> {
   const { endpoint, env, settings, key, input, staff } = call;
   if (endpoint.fourEyes === 'always') return true;
   if (amountMinor === undefined) throw new Error(`${endpoint.id} waits above an amount, but no subject says how much`);
   const limitMinor = settings.fourEyesMinor;
   if (amountMinor > limitMinor) return true;
-  if (amountMinor === 0 || endpoint.fourEyes === 'each') return false;
+  const addedMinor = SUBJECTS[endpoint.id]?.addedMinor?.(input as Record<string, unknown>, subject) ?? amountMinor;
+  if (addedMinor === 0 || endpoint.fourEyes === 'each') return false;
   const staffId = staff.person.id;
   const inputHash = await sha256Hex(JSON.stringify(input));
   // A key is a member's, so the same one with another input moves money again. Without a key each call is one of its own.
@@ -39,7 +40,7 @@ async function mustWait(call: AskedCall, amountMinor: number | undefined): Promi
   const askedKey = await toAskedKey(call, inputHash);
   return !(await fitsDay(
     env.DB,
-    { callKey, askedKey, staffId, amountMinor: Math.ceil(amountMinor), limitMinor },
+    { callKey, askedKey, staffId, amountMinor: Math.ceil(addedMinor), limitMinor },
     clock(),
   ));
 }
@@ -84,7 +85,7 @@ export async function askSecondPerson(call: AskedCall, subject: Answer<unknown>)
   if (!call.endpoint.fourEyes) return undefined;
   if (!subject.ok) return subject;
   const amountMinor = toAmountMinor(call, subject.value);
-  return (await mustWait(call, amountMinor)) ? store(call, subject.value, amountMinor) : undefined;
+  return (await mustWait(call, amountMinor, subject.value)) ? store(call, subject.value, amountMinor) : undefined;
 }
 
 /** Reads the present state of the call's subject; null for a call without a subject. */

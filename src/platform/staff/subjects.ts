@@ -1,5 +1,4 @@
 import { toMinor } from '../../contract/core/money.ts';
-import type { MissionReward } from '../../contract/missions/missions.ts';
 import type { PromotionRule } from '../../contract/promotions/terms.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { toOwnerId } from '../cashier/payment-id.ts';
@@ -9,6 +8,7 @@ import { toAccount } from '../member/create-account.ts';
 import { getMember } from '../member/member-client.ts';
 import { toBehaviour } from '../promotions/kinds/kinds.ts';
 import { type PlatformSettings, readSetting } from '../system/settings.ts';
+import { toAddedMinor, toCeilingMinor, toMissionMinor } from './subject-amounts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,8 @@ export interface Subject {
   read(env: Env, input: Input): Promise<Answer<unknown>>;
   /** Of a call that waits above an amount; minor units. */
   amountMinor?(input: Input, subject: unknown): number;
+  /** What the call adds to the person's sum of 24 hours; without it, the amount. */
+  addedMinor?(input: Input, subject: unknown): number;
 }
 
 function setting(key: keyof PlatformSettings): Subject {
@@ -83,17 +85,6 @@ const readMission: Subject['read'] = async (env, input) => {
   return mission.ok ? accept({ ...(mission.value ?? {}), pointsPerUnit: conversion.pointsPerUnit }) : mission;
 };
 
-/** The reward after the change. A change of the conditions alone counts as the whole reward. */
-function toMissionMinor({ reward }: Input, subject: unknown): number {
-  const known = subject as { reward?: string; pointsPerUnit: number };
-  const next = (reward ?? JSON.parse(known.reward ?? 'null')) as MissionReward | null;
-  if (!next) return 0;
-  return next.type === 'money' ? toMinor(next.amount) : (next.amount * 100) / known.pointsPerUnit;
-}
-
-/** Zero removes the ceiling, or sets that of a day to a multiple of the other. */
-const toCeilingMinor = (given: unknown) => (given === undefined ? 0 : toMinor(Number(given)) || Infinity);
-
 /** States by id, so that the audit of a batch shows each withdrawal that it changed. */
 const readWithdrawals: Subject['read'] = async ({ DB }, { items }) => {
   const ids = (items as { id: string }[]).map(({ id }) => id);
@@ -107,6 +98,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   adjustBalance: { read: readMember, amountMinor: ({ amount }) => Math.abs(toMinor(Number(amount))) },
   setMemberState: { read: readMember },
   setMemberRank: { read: readMember },
+  setMemberPassword: { read: readMember },
   setMemberType: { read: readMember },
   offerHouseContract: { read: readMember },
   confirmDeposit: {
@@ -167,7 +159,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
     amountMinor: ({ approve, amount }) => (approve ? toMinor(Number(amount ?? 0)) : 0),
   },
   putGoods: byId('goods', 'goodsId', 'texts, image_url, points, stock, limit_per_member, enabled, position'),
-  putMission: { read: readMission, amountMinor: toMissionMinor },
+  putMission: { read: readMission, amountMinor: toMissionMinor, addedMinor: toAddedMinor },
   changeGame: { read: row('games', 'game_id', 'gameId', 'under_maintenance, is_hot, is_new, position') },
   setMessageCaps: setting('messageCaps'),
 };

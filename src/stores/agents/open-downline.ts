@@ -3,6 +3,7 @@ import { openDownline } from '../../contract/agents/members.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { getRegisterRules, type RegisterRule } from '../../contract/registration/registration.ts';
 import { toRegisterRefusal } from '../../contract/registration/rules.ts';
+import { loadSecretKind } from '../cashier/secret.ts';
 import { contractInfo, openContractInfo } from '../contracts/info.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Values } from '../core/forms.ts';
@@ -23,6 +24,7 @@ export const $usernameRule = atom<RegisterRule | undefined>(undefined);
 
 export function loadOpening(): void {
   void openContractInfo();
+  loadSecretKind();
   void request(getRegisterRules, {}).then((answer) => {
     if (!answer.ok) return;
     $usernameRule.set(answer.value.find(({ field }) => field === 'username'));
@@ -35,15 +37,24 @@ function readOwn() {
   return 'value' in state ? state.value : undefined;
 }
 
+/** Whether the form offers rates, which the payment password confirms. */
+export function offersRates(values: Values): boolean {
+  const own = values.type === 'agent' ? readOwn() : undefined;
+  return own !== undefined && listTypedTerms(values, own).length > 0;
+}
+
 function check(values: Values): Record<string, string> {
   const { username = '', type } = values;
   const rule = $usernameRule.get();
   const refusal = rule ? toRegisterRefusal({ ...rule, required: true }, username) : undefined;
   const own = type === 'agent' ? readOwn() : undefined;
+  const ofRates = own ? toRateProblems(values, toOwnRates(own)) : {};
+  const isSecretMissing = offersRates(values) && (values.secret ?? '').trim() === '';
   return {
     ...(username.trim() === '' ? { username: 'required' } : refusal ? { username: refusal } : {}),
     ...toNewPasswordProblems(values, false),
-    ...(own ? toRateProblems(values, toOwnRates(own)) : {}),
+    ...ofRates,
+    ...(isSecretMissing && Object.keys(ofRates).length === 0 ? { secret: 'required' } : {}),
   };
 }
 
@@ -61,14 +72,18 @@ function toFormFields(answer: Result<Opening>): Result<Opening> {
 export const openingForm = createForm({
   check,
   submit: async (values) => {
-    const { username = '', newPassword = '' } = values;
+    const { username = '', newPassword = '', secret = '' } = values;
     const type = values.type === 'agent' ? 'agent' : 'member';
     const input = { username: username.trim(), password: newPassword.trim(), type } as const;
     const answer = await asAgent(request(openDownline, input));
     if (!answer.ok) return toFormFields(answer);
     const own = type === 'agent' ? readOwn() : undefined;
-    const offered = own ? await offerTerms(answer.value.account, listTypedTerms(values, own)) : [];
-    $opened.set({ account: answer.value.account, type: answer.value.type, offered });
+    const { account } = answer.value;
+    const typed = own ? listTypedTerms(values, own) : [];
+    const sent = await offerTerms(account, typed, secret);
+    // The account is open whatever becomes of its offers.
+    const offered = sent.ok ? sent.value : typed.map(({ kind }) => ({ kind, failure: sent.failure }));
+    $opened.set({ account, type: answer.value.type, offered });
     openingForm.reset();
     openingForm.change('type', type);
     return answer;
@@ -81,6 +96,7 @@ export const openingForm = createForm({
 
 export function leaveOpening(): void {
   openingForm.change('newPassword', '');
+  openingForm.change('secret', '');
 }
 
 forAccount(() => {

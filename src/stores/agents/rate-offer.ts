@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { type ContractKind, listContracts, type WireTerms } from '../../contract/contracts/contracts.ts';
 import { type ContractEffect, previewOffer } from '../../contract/contracts/previews.ts';
+import { checkSecret, toSecretProblems } from '../cashier/secret.ts';
 import { contractInfo } from '../contracts/info.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
@@ -19,7 +20,6 @@ export interface RateDraft {
 let shown = '';
 /** Drafts, previewed before sending. */
 export const $rateDrafts = atom<readonly RateDraft[]>([]);
-export const $isOfferingRates = atom(false);
 /** Results of the last offers, or why they cannot be made. */
 export const $rateOffers = atom<readonly Offered[]>([]);
 
@@ -72,24 +72,26 @@ export const rateForm = createForm({
 
 export function backToRates(): void {
   $rateDrafts.set([]);
+  sendRatesForm.restart();
 }
 
 /** Sends the previewed offers. Refused ones stay in the form. */
-export async function sendRates(): Promise<void> {
-  const drafts = $rateDrafts.get();
-  if (drafts.length === 0 || $isOfferingRates.get()) return;
-  const account = shown;
-  $isOfferingRates.set(true);
-  const offered = await offerTerms(account, drafts);
-  $isOfferingRates.set(false);
-  if (account !== shown) return;
-  for (const { kind, failure } of offered) {
-    if (!failure) for (const field of RATE_FIELDS[kind]) rateForm.change(field, '');
-  }
-  $rateOffers.set(offered);
-  backToRates();
-  await givenContracts.reload();
-}
+export const sendRatesForm = createForm({
+  check: ({ password = '' }) => checkSecret(password),
+  submit: async ({ password = '' }, isOwn) => {
+    const offered = await offerTerms(shown, $rateDrafts.get(), password);
+    if (!offered.ok || !isOwn()) return offered;
+    for (const { kind, failure } of offered.value) {
+      if (!failure) for (const field of RATE_FIELDS[kind]) rateForm.change(field, '');
+    }
+    $rateOffers.set(offered.value);
+    $rateDrafts.set([]);
+    sendRatesForm.reset();
+    await givenContracts.reload();
+    return offered;
+  },
+  toProblems: toSecretProblems,
+});
 
 function forget(): void {
   rateForm.reset();

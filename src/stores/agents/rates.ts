@@ -1,8 +1,9 @@
+import { SECRET_ERRORS } from '../../contract/cashier/cashier.ts';
 import type { ContractKind, WireContract, WireTerms } from '../../contract/contracts/contracts.ts';
 import { type ContractInfo, toKindInfo } from '../contracts/info.ts';
 import { processContract } from '../contracts/kinds.ts';
 import type { Problems, Values } from '../core/forms.ts';
-import type { Failure } from '../core/result.ts';
+import type { Failure, Result } from '../core/result.ts';
 import { readTypedRate } from '../core/typed-rate.ts';
 import { asAgent } from './as-agent.ts';
 
@@ -97,12 +98,23 @@ export interface Offered {
   readonly failure: Failure | undefined;
 }
 
-/** Offers terms, one contract per kind; the downline must accept each. */
-export async function offerTerms(account: string, offers: readonly TypedTerms[]): Promise<readonly Offered[]> {
+const SECRET_CODES: readonly string[] = SECRET_ERRORS;
+
+/**
+ * Offers terms, one contract per kind; the downline must accept each. Fails if the payment password is refused: another try with it would only
+ * count as one more failure.
+ */
+export async function offerTerms(
+  account: string,
+  offers: readonly TypedTerms[],
+  password: string,
+): Promise<Result<readonly Offered[]>> {
   const made: Offered[] = [];
   for (const { kind, terms } of offers) {
-    const answer = await asAgent(processContract(kind, { action: 'offer', account, terms }));
+    const offer = { action: 'offer', account, terms, password: password.trim() } as const;
+    const answer = await asAgent(processContract(kind, offer));
+    if (!answer.ok && made.length === 0 && SECRET_CODES.includes(answer.failure.code)) return answer;
     made.push({ kind, failure: answer.ok ? undefined : answer.failure });
   }
-  return made;
+  return { ok: true, value: made };
 }

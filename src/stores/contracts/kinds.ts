@@ -17,6 +17,8 @@ export interface Processed {
   readonly account?: string;
   readonly terms?: WireTerms;
   readonly endsDigest?: string;
+  /** Of an offer. */
+  readonly password?: string;
 }
 
 const CALLS = {

@@ -11,15 +11,16 @@ import {
 import { previewOffer } from '../../contract/contracts/previews.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { asAgent } from '../agents/as-agent.ts';
+import { checkSecret, toSecretProblems } from '../cashier/secret.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm, type Problems, type Values } from '../core/forms.ts';
 import { request } from '../core/request.ts';
-import type { Failure } from '../core/result.ts';
 import { checkTypedAmount, readTypedAmount, toTypedAmount } from '../core/typed-amount.ts';
 import { readTypedRate } from '../core/typed-rate.ts';
 import { contractInfo, toKindInfo } from './info.ts';
 import { processContract } from './kinds.ts';
 import { type Rates, TIER_FIELDS, toRates } from './terms.ts';
+import { isOfferShown, showContractView } from './view.ts';
 
 export type OfferDraft = OutputOf<typeof previewOffer>;
 type DraftTerms = WireTerms;
@@ -30,8 +31,6 @@ const getKind = (): ContractKind => $offerKind.get() ?? 'dividend';
 export const $tierCount = atom(1);
 /** The terms with the preview of their effect, shown before sending. */
 export const $draft = atom<OfferDraft | undefined>(undefined);
-export const $isSending = atom(false);
-export const $sendFailure = atom<Failure | undefined>(undefined);
 /** Last offer made. */
 export const $offered = atom<WireContract | undefined>(undefined);
 
@@ -149,13 +148,36 @@ export const offerForm = createForm({
   },
 });
 
-function clear(): void {
+/** Sends the previewed offer, and then leaves its form. */
+export const sendForm = createForm({
+  check: ({ password = '' }) => checkSecret(password),
+  submit: async ({ password = '' }, isOwn) => {
+    const draft = $draft.get();
+    if (!draft) return { ok: false, failure: { code: 'unknown', requestId: '' } };
+    const kind = getKind();
+    const { account, terms } = draft;
+    const answer = await asAgent(processContract(kind, { action: 'offer', account, terms, password: password.trim() }));
+    if (answer.ok && isOwn()) {
+      clearForm();
+      sendForm.reset();
+      $offered.set(answer.value);
+      if (isOfferShown(kind)) showContractView(kind, { tab: 'downlines' });
+    }
+    return answer;
+  },
+  toProblems: toSecretProblems,
+});
+
+function clearForm(): void {
   turn += 1;
   $tierCount.set(1);
   $draft.set(undefined);
-  $isSending.set(false);
-  $sendFailure.set(undefined);
   offerForm.restart();
+}
+
+function clear(): void {
+  clearForm();
+  sendForm.restart();
 }
 
 /** Starts an empty form, or one filled with existing terms. */
@@ -202,25 +224,7 @@ export function removeTier(): void {
 
 export function backToForm(): void {
   $draft.set(undefined);
-  $sendFailure.set(undefined);
-}
-
-/** Sends the previewed offer. True if it was made and no other form was started in the meantime. */
-export async function sendOffer(): Promise<boolean> {
-  const draft = $draft.get();
-  if (!draft || $isSending.get()) return false;
-  $isSending.set(true);
-  $sendFailure.set(undefined);
-  const mine = turn;
-  const { account, terms } = draft;
-  const answer = await asAgent(processContract(getKind(), { action: 'offer', account, terms }));
-  if (mine !== turn) return false;
-  $isSending.set(false);
-  if (answer.ok) {
-    clear();
-    $offered.set(answer.value);
-  } else if (answer.failure.code !== 'session.changed') $sendFailure.set(answer.failure);
-  return answer.ok;
+  sendForm.restart();
 }
 
 forAccount(() => {

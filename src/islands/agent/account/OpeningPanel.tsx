@@ -1,9 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $opened, $usernameRule, leaveOpening, openingForm } from '../../../stores/agents/open-downline.ts';
+import {
+  $opened,
+  $usernameRule,
+  leaveOpening,
+  offersRates,
+  openingForm,
+} from '../../../stores/agents/open-downline.ts';
 import { Card } from '../../centre/parts/Card.tsx';
 import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import { SecretField } from '../../centre/parts/SecretField.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { TextField } from '../../ui/Fields.tsx';
 import { NewPasswordFields } from '../../ui/NewPasswordFields.tsx';
@@ -29,6 +36,12 @@ function UsernameField() {
   );
 }
 
+/** Offers promise the agent's money. */
+function OfferSecret() {
+  const values = useStore(openingForm.$values);
+  return offersRates(values) && <SecretField form={openingForm} field="secret" />;
+}
+
 /** Form to open a member or agent account directly below the agent. */
 export function OpeningPanel() {
   const { t } = useWords();
@@ -51,6 +64,7 @@ export function OpeningPanel() {
             <UsernameField />
             <NewPasswordFields form={openingForm} words={[username]} hasConfirmation={false} />
             {type === 'agent' && <RateFields form={openingForm} />}
+            <OfferSecret />
           </CentreForm>
         </div>
       </Card>

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ContractKind } from '../../../contract/contracts/contracts.ts';
+import { loadSecretKind } from '../../../stores/cashier/secret.ts';
 import { contractInfo, toKindInfo } from '../../../stores/contracts/info.ts';
 import {
   $draft,
-  $isSending,
   $offerKind,
-  $sendFailure,
   backToForm,
   type OfferDraft,
-  sendOffer,
+  sendForm,
   startOffer,
 } from '../../../stores/contracts/offer-form.ts';
-import { isOfferShown, showContractView } from '../../../stores/contracts/view.ts';
+import { showContractView } from '../../../stores/contracts/view.ts';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
-import { FailureNote } from '../../centre/parts/FailureNote.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
+import { SecretField } from '../../centre/parts/SecretField.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { Back } from './Back.tsx';
@@ -25,25 +25,24 @@ import { OfferForm } from './OfferForm.tsx';
 
 function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: OfferDraft }) {
   const { t } = useWords();
-  const isSending = useStore($isSending);
-  const failure = useStore($sendFailure);
   const { account, terms } = draft;
-  const send = async () => {
-    if ((await sendOffer()) && isOfferShown(kind)) showContractView(kind, { tab: 'downlines' });
-  };
+  useEffect(loadSecretKind, []);
   return (
     <div className={parts.stack}>
       <Back title={t('contracts.review_title', { account })} onBack={backToForm} />
       <Effect kind={kind} terms={terms} effect={draft} lead={t('contracts.ends_on_accept', { account })} />
-      <FailureNote failure={failure} />
-      <div className={parts.row}>
-        <button type="button" className={controls.button} aria-disabled={isSending} onClick={() => void send()}>
-          {t(isSending ? 'contracts.sending' : 'contracts.send_offer', { account })}
-        </button>
-        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToForm}>
-          {t('contracts.change_terms')}
-        </button>
-      </div>
+      <CentreForm
+        form={sendForm}
+        submit={t('contracts.send_offer', { account })}
+        submitting={t('contracts.sending')}
+        aside={
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToForm}>
+            {t('contracts.change_terms')}
+          </button>
+        }
+      >
+        <SecretField form={sendForm} />
+      </CentreForm>
     </div>
   );
 }

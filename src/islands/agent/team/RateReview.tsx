@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { $isOfferingRates, $rateDrafts, backToRates, sendRates } from '../../../stores/agents/rate-offer.ts';
+import { useEffect } from 'react';
+import { $rateDrafts, backToRates, sendRatesForm } from '../../../stores/agents/rate-offer.ts';
+import { loadSecretKind } from '../../../stores/cashier/secret.ts';
+import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import parts from '../../centre/parts/parts.module.css';
+import { SecretField } from '../../centre/parts/SecretField.tsx';
 import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { Back } from '../contracts/Back.tsx';
@@ -10,7 +14,7 @@ import { Effect } from '../contracts/Effect.tsx';
 export function RateReview({ account }: { readonly account: string }) {
   const { t } = useWords();
   const drafts = useStore($rateDrafts);
-  const isOffering = useStore($isOfferingRates);
+  useEffect(loadSecretKind, []);
   const send =
     drafts.length === 1
       ? t('contracts.send_offer', { account })
@@ -24,14 +28,18 @@ export function RateReview({ account }: { readonly account: string }) {
           <Effect kind={kind} terms={terms} effect={effect} lead={t('contracts.ends_on_accept', { account })} />
         </section>
       ))}
-      <div className={parts.row}>
-        <button type="button" className={controls.button} aria-disabled={isOffering} onClick={() => void sendRates()}>
-          {isOffering ? t('contracts.sending') : send}
-        </button>
-        <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToRates}>
-          {t('contracts.change_terms')}
-        </button>
-      </div>
+      <CentreForm
+        form={sendRatesForm}
+        submit={send}
+        submitting={t('contracts.sending')}
+        aside={
+          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToRates}>
+            {t('contracts.change_terms')}
+          </button>
+        }
+      >
+        <SecretField form={sendRatesForm} />
+      </CentreForm>
     </div>
   );
 }

@@ -93,6 +93,7 @@ describe('opening an account', () => {
     [{ daily: '0,31' }, { daily: 'rate_above' }],
     [{ daily: 'muito' }, { daily: 'rate_form' }],
     [{ daily: '0,125' }, { daily: 'rate_decimals' }],
+    [{ daily: '0,2' }, { secret: 'required' }],
     [{ username: ' ' }, { username: 'required' }],
     [{ newPassword: '' }, { newPassword: 'required' }],
   ])('with %o sends nothing and says %o', async (patch, problems) => {
@@ -105,19 +106,40 @@ describe('opening an account', () => {
 
   test('offers an agent the typed rates, capped in every tier', async () => {
     answers[OPEN] = () => grant({ account: 'norte', type: 2, joinedDay: '2027-01-15' });
-    const opening = await open({ type: 'agent', username: 'norte', newPassword: 'Mare-cheia-77', daily: '0,2' });
+    const opening = await open({
+      type: 'agent',
+      username: 'norte',
+      newPassword: 'Mare-cheia-77',
+      daily: '0,2',
+      secret: 'Cofre-1',
+    });
     expect(await key.open(browser.callsTo(OPEN)[0]?.body)).toMatchObject({
       data: { username: 'norte', password: 'Mare-cheia-77', type: 'agent' },
     });
-    expect(JSON.parse(browser.callsTo(DAILY)[0]?.body ?? '')).toMatchObject({
-      action: 'offer',
-      account: 'norte',
-      terms: { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] },
+    expect(await key.open(browser.callsTo(DAILY)[0]?.body)).toMatchObject({
+      data: {
+        action: 'offer',
+        account: 'norte',
+        terms: { tiers: [{ dailyBet: 100, activeMembers: 1, rate: 0.2 }] },
+        password: 'Cofre-1',
+      },
     });
     expect(opening.$opened.get()).toEqual({
       account: 'norte',
       type: 2,
       offered: [{ kind: 'daily', failure: undefined }],
+    });
+    expect(opening.openingForm.$values.get()).toEqual({ type: 'agent' });
+  });
+
+  test('that is open keeps its offers unsent where the payment password is wrong, and says so', async () => {
+    answers[OPEN] = () => grant({ account: 'norte', type: 2, joinedDay: '2027-01-15' });
+    answers[DAILY] = () => refuse('session.secret_wrong');
+    const fields = { type: 'agent', username: 'norte', newPassword: 'Mare-cheia-77', daily: '0,2', secret: 'x' };
+    const opening = await open(fields);
+    expect(opening.$opened.get()).toMatchObject({
+      account: 'norte',
+      offered: [{ kind: 'daily', failure: { code: 'session.secret_wrong' } }],
     });
     expect(opening.openingForm.$values.get()).toEqual({ type: 'agent' });
   });
@@ -135,8 +157,9 @@ test('the password of an unopened account is cleared with its form', async () =>
   const { leaveOpening, openingForm } = await import('../../../../src/stores/agents/open-downline.ts');
   openingForm.change('username', 'maresia');
   openingForm.change('newPassword', 'Mare-77-x');
+  openingForm.change('secret', 'Cofre-1');
   leaveOpening();
-  expect(openingForm.$values.get()).toEqual({ username: 'maresia', newPassword: '' });
+  expect(openingForm.$values.get()).toEqual({ username: 'maresia', newPassword: '', secret: '' });
 });
 
 describe('rates of a downline', () => {
@@ -175,13 +198,30 @@ describe('rates of a downline', () => {
       { kind: 'daily', terms: TERMS, effect: { ends: [{ account: 'norte' }] } },
     ]);
     expect(browser.callsTo(DAILY)).toHaveLength(0);
-    await Promise.all([rates.sendRates(), rates.sendRates()]);
-    expect(browser.callsTo(DAILY).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
-      { action: 'offer', account: 'vega', terms: TERMS },
-    ]);
+    expect(await rates.sendRatesForm.submit()).toBe(false);
+    expect(rates.sendRatesForm.$problems.get()).toEqual({ password: 'required' });
+    rates.sendRatesForm.change('password', ' Cofre-1 ');
+    await Promise.all([rates.sendRatesForm.submit(), rates.sendRatesForm.submit()]);
+    expect(browser.callsTo(DAILY)).toHaveLength(1);
+    expect(await key.open(browser.callsTo(DAILY)[0]?.body)).toMatchObject({
+      data: { action: 'offer', account: 'vega', terms: TERMS, password: 'Cofre-1' },
+    });
     expect(rates.$rateDrafts.get()).toEqual([]);
     expect(rates.$rateOffers.get()).toEqual([{ kind: 'daily', failure: undefined }]);
     expect(rates.rateForm.$values.get().daily).toBe('');
+    expect(rates.sendRatesForm.$values.get()).toEqual({});
+  });
+
+  test('stay under review where the payment password is wrong', async () => {
+    answers[PREVIEW] = () => grant(EFFECT);
+    answers[DAILY] = () => refuse('session.secret_wrong');
+    const rates = await review();
+    rates.sendRatesForm.change('password', 'x');
+    expect(await rates.sendRatesForm.submit()).toBe(false);
+    expect(rates.sendRatesForm.$problems.get()).toEqual({ password: 'session.secret_wrong' });
+    expect([rates.$rateDrafts.get().length, rates.$rateOffers.get()]).toEqual([1, []]);
+    rates.backToRates();
+    expect(rates.sendRatesForm.$values.get()).toEqual({});
   });
 
   test('that are refused are listed by kind and stay in the form', async () => {

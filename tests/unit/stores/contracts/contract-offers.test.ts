@@ -1,14 +1,15 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDelayed, grant, refuse } from '../browser.ts';
 import { type Contracts, EFFECT, openContracts } from './contracts-browser.ts';
 import { contract } from './wire-contract.ts';
 
 let browser: Contracts['browser'];
+let key: Contracts['key'];
 let info: Contracts['info'];
 let form: Contracts['form'];
 
 beforeEach(async () => {
-  ({ browser, info, form } = await openContracts());
+  ({ browser, key, info, form } = await openContracts());
 });
 
 describe('the form of an offer', () => {
@@ -77,22 +78,43 @@ describe('the form of an offer', () => {
 
   test('previews an offer and sends it once', async () => {
     const terms = { tiers: [{ dailyBet: 0, activeMembers: 1, rate: 0.15 }] };
-    browser.serve(({ path }) =>
-      path.endsWith('MCS2_contractOfferPreview')
+    browser.serve(({ path }) => {
+      return path.endsWith('MCS2_contractOfferPreview')
         ? grant({ ...EFFECT, account: 'vega', terms })
-        : grant(contract({ state: 'offered', version: 0 })),
-    );
+        : grant(contract({ state: 'offered', version: 0 }));
+    });
     type({ account: ' vega ', ...tier('0.15'), 'tier.1.dailyBet': '0' });
     expect(await form.offerForm.submit()).toBe(true);
     expect(browser.calls.map(({ path }) => path)).toEqual(['/wps/relay/MCS2_contractOfferPreview']);
     expect(JSON.parse(browser.calls[0]?.body ?? '')).toEqual({ kind: 'daily', account: 'vega', terms });
-    await Promise.all([form.sendOffer(), form.sendOffer()]);
-    const [, ...rest] = browser.calls;
-    expect(rest.map(({ path, body }) => [path, JSON.parse(body ?? '')])).toEqual([
-      ['/wps/relay/MCS2_processDailySalContract', { action: 'offer', account: 'vega', terms }],
-    ]);
+    expect(await form.sendForm.submit()).toBe(false);
+    expect(form.sendForm.$problems.get()).toEqual({ password: 'required' });
+    form.sendForm.change('password', ' Cofre-1 ');
+    await Promise.all([form.sendForm.submit(), form.sendForm.submit()]);
+    const sent = browser.calls.filter(({ path }) => path.endsWith('MCS2_processDailySalContract'));
+    expect(sent).toHaveLength(1);
+    expect(await key.open(sent[0]?.body)).toMatchObject({
+      data: { action: 'offer', account: 'vega', terms, password: 'Cofre-1' },
+    });
+    expect(form.sendForm.$values.get()).toEqual({});
     expect(form.$draft.get()).toBeUndefined();
     expect(form.$offered.get()?.downline).toBe('vega');
+  });
+
+  test('keeps the offer under review where the payment password is wrong', async () => {
+    const terms = { tiers: [{ dailyBet: 0, activeMembers: 1, rate: 0.15 }] };
+    browser.serve(({ path }) => {
+      const isPreview = path.endsWith('MCS2_contractOfferPreview');
+      return isPreview ? grant({ ...EFFECT, account: 'vega', terms }) : refuse('session.secret_wrong');
+    });
+    type({ account: 'vega', ...tier('0.15') });
+    await form.offerForm.submit();
+    form.sendForm.change('password', 'x');
+    expect(await form.sendForm.submit()).toBe(false);
+    expect(form.sendForm.$problems.get()).toEqual({ password: 'session.secret_wrong' });
+    expect(form.$draft.get()?.account).toBe('vega');
+    form.backToForm();
+    expect(form.sendForm.$values.get()).toEqual({});
   });
 
   test.each([
@@ -140,25 +162,30 @@ describe('the form of an offer', () => {
       ['refused', () => refuse('member.unknown')],
     ])('is not emptied by an offer that is %s late, nor kept from being sent', async (_how, toAnswer) => {
       const late = createDelayed();
+      let offers = 0;
       browser.serve(({ path, body }) => {
         if (path.endsWith('MCS2_contractOfferPreview')) return toDraft(body?.includes('vega') ? 'vega' : 'norte');
-        return body?.includes('vega') ? late.promise : grant(contract({ state: 'offered', downline: 'norte' }));
+        offers += 1;
+        return offers === 1 ? late.promise : grant(contract({ state: 'offered', downline: 'norte' }));
       });
       begin('vega');
       await form.offerForm.submit();
-      const sending = form.sendOffer();
+      form.sendForm.change('password', 'x');
+      const sending = form.sendForm.submit();
+      await vi.waitFor(() => expect(offers).toBe(1));
       begin('norte');
-      expect(form.$isSending.get()).toBe(false);
+      expect(form.sendForm.$isSubmitting.get()).toBe(false);
       await form.offerForm.submit();
       late.answer(toAnswer());
       expect(await sending).toBe(false);
       expect(form.offerForm.$values.get().account).toBe('norte');
-      expect([form.$draft.get()?.account, form.$sendFailure.get(), form.$offered.get()]).toEqual([
+      expect([form.$draft.get()?.account, form.sendForm.$failure.get(), form.$offered.get()]).toEqual([
         'norte',
         undefined,
         undefined,
       ]);
-      expect(await form.sendOffer()).toBe(true);
+      form.sendForm.change('password', 'x');
+      expect(await form.sendForm.submit()).toBe(true);
       expect(form.$offered.get()?.downline).toBe('norte');
     });
   });

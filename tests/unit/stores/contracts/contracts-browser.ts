@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
-import { grant } from '../browser.ts';
+import { grant, type Server } from '../browser.ts';
+import { createServerKey } from '../keys.ts';
 import { contract, NONE } from './wire-contract.ts';
 
 const NO_INPUTS = { validBet: 0, stake: 0, payout: 0, bonus: 0, activeMembers: 0, wonBet: 0, lostBet: 0 };
@@ -39,16 +40,21 @@ export const PREVIEW = { ...EFFECT, offer: contract({ state: 'offered', version:
 export async function openContracts() {
   vi.resetModules();
   const browser = (await import('../browser.ts')).createBrowser();
+  const key = await createServerKey('k1');
   const info = await import('../../../../src/stores/contracts/info.ts');
   const detail = await import('../../../../src/stores/contracts/detail.ts');
   const form = await import('../../../../src/stores/contracts/offer-form.ts');
   const badges = await import('../../../../src/stores/centre/badges.ts');
+  // The calls that act on a contract are sealed, so the platform answers its keys whatever a test serves.
+  const toKeys = () => grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
+  const serve = browser.serve;
+  browser.serve = (server: Server) => serve((call) => (call.path === '/wps/system/keys' ? toKeys() : server(call)));
   browser.serve(({ path }) => {
     if (path.endsWith('MCS2_contractInfo')) return grant(INFO);
     if (path.endsWith('MCS2_contractPreview')) return grant(PREVIEW);
     return undefined;
   });
-  return { browser, info, detail, form, badges };
+  return { browser, key, info, detail, form, badges };
 }
 
 export type Contracts = Awaited<ReturnType<typeof openContracts>>;

@@ -1,15 +1,16 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createDelayed, grant, refuse, settle } from '../browser.ts';
 import { type Contracts, INFO, openContracts, PREVIEW } from './contracts-browser.ts';
 import { contract } from './wire-contract.ts';
 
 let browser: Contracts['browser'];
+let key: Contracts['key'];
 let info: Contracts['info'];
 let detail: Contracts['detail'];
 let badges: Contracts['badges'];
 
 beforeEach(async () => {
-  ({ browser, info, detail, badges } = await openContracts());
+  ({ browser, key, info, detail, badges } = await openContracts());
 });
 
 describe('the consolidated info', () => {
@@ -52,7 +53,10 @@ describe('an answer', () => {
     if (state.status !== 'ready') throw new Error(state.status);
     return state.value;
   };
-  const sent = () => browser.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(body ?? ''));
+  const sent = async () => {
+    const posts = browser.calls.filter(({ method }) => method === 'POST');
+    return Promise.all(posts.map(async ({ body }) => ((await key.open(body)) as { data: unknown }).data));
+  };
 
   test('sends the digest of the shown endings, once for any number of taps', async () => {
     const shown = await open();
@@ -61,7 +65,7 @@ describe('an answer', () => {
       return grant(path.endsWith('MCS2_contractInfo') ? INFO : { ...PREVIEW, offer: contract({}) });
     });
     await Promise.all([detail.answerContract(shown, 'accept'), detail.answerContract(shown, 'reject')]);
-    expect(sent()).toEqual([{ action: 'accept', id: 'C1', endsDigest: 'd1' }]);
+    expect(await sent()).toEqual([{ action: 'accept', id: 'C1', endsDigest: 'd1' }]);
     expect(detail.$answered.get()).toEqual({ id: 'C1', action: 'accept' });
     const now = detail.preview.$state.get();
     expect('value' in now && now.value?.offer.state).toBe('active');
@@ -114,14 +118,18 @@ describe('an answer', () => {
     async (_how, toAnswer) => {
       const shown = await open();
       const [first, second] = [createDelayed(), createDelayed()];
-      browser.serve(({ path, method, body }) => {
-        if (method === 'POST') return body?.includes('C2') ? second.promise : first.promise;
+      let posts = 0;
+      browser.serve(({ path, method }) => {
+        posts += method === 'POST' ? 1 : 0;
+        if (method === 'POST') return posts === 2 ? second.promise : first.promise;
         return grant(path.endsWith('MCS2_contractInfo') ? INFO : PREVIEW);
       });
       const late = detail.answerContract(shown, 'accept');
+      await vi.waitFor(() => expect(posts).toBe(1));
       detail.openContract('C2');
       await settle();
       void detail.answerContract({ ...shown, offer: { ...shown.offer, id: 'C2' } }, 'reject');
+      await vi.waitFor(() => expect(posts).toBe(2));
       first.answer(toAnswer());
       await late;
       expect([detail.$answered.get(), detail.$refusal.get()]).toEqual([undefined, undefined]);

@@ -5,7 +5,7 @@ import type { Lane } from '../../../../src/platform/contracts/lanes.ts';
 import { createAccount } from '../../../../src/platform/member/create-account.ts';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
-import { bearer, get, moveClock, OPS, type Reply, sendJson, signIn } from '../support/api.ts';
+import { bearer, get, moveClock, OPS, type Reply, seal, sendJson, sendSealed, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, readBooks, seatPlayer } from '../support/rewards.ts';
 import { bringUp } from '../support/tree.ts';
@@ -45,13 +45,15 @@ export async function toAgent(account: string) {
   await runInDurableObject(env.MEMBER.getByName(memberId), (_object, state) => {
     state.storage.sql.exec('update sessions set expires_at_ms = 9000000000000000');
   });
-  const post = (kind: Kind, body: object): Promise<Reply> => sendJson('POST', `/wps/relay/${PATHS[kind]}`, body, auth);
+  const post = async (kind: Kind, body: object): Promise<Reply> =>
+    sendSealed('POST', `/wps/relay/${PATHS[kind]}`, await seal(body), auth);
   return {
     account,
     auth,
     memberId,
     post,
-    offer: (kind: Kind, to: string, terms: object) => post(kind, { action: 'offer', account: to, terms }),
+    offer: (kind: Kind, to: string, terms: object) =>
+      post(kind, { action: 'offer', account: to, terms, password: 'Orla#2026' }),
     act: (kind: Kind, action: string, id: string, more: object = {}) => post(kind, { action, id, ...more }),
     read: (call: string, query = '') => get(`/wps/relay/${call}${query}`, auth),
     balance: async () => (await get('/wps/v2/wallets/balance', auth)).value.sumBalance as number,

@@ -93,7 +93,7 @@ test('an account keeps one CPF, also a removed one, and none after the operator 
   expect((await taker.post('CSH_removePayoutAccount', { id })).status).toBe(200);
   expect((await addKey(taker, 'cpf', other)).errorCode).toBe('cashier.cpf_taken');
   expect((await addKey(owner, 'cpf', cpf)).errorCode).toBe('cashier.cpf_taken');
-  expect((await sendJson('PUT', '/ops/members/cpf5/password', { reason: 'x' }, OPS)).status).toBe(200);
+  expect((await sendJson('PUT', '/ops/members/cpf5/password', { password: 'um-barco-dado' }, OPS)).status).toBe(200);
   expect((await addKey(owner, 'cpf', cpf)).status).toBe(200);
 });
 

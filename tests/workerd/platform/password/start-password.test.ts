@@ -48,11 +48,11 @@ describe('a password that the operator set', () => {
   }
 
   test.each([
-    ['assistida', {}, DEFAULT],
-    ['assistido', { password: 'um-barco-novo' }, 'um-barco-novo'],
-  ])('%s: ends every session and must be changed, and what was bound is gone', async (name, body, password) => {
+    ['assistida', 'outro-barco-novo'],
+    ['assistido', 'um-barco-novo'],
+  ])('%s: ends every session and must be changed, and what was bound is gone', async (name, password) => {
     const { token, memberId, phone } = await joinBound(name);
-    const reply = await set(name, { ...body, reason: 'lost it' });
+    const reply = await set(name, { password, reason: 'lost it' });
     expect([reply.status, reply.value]).toEqual([200, null]);
     expect((await readInfo(token)).status).toBe(401);
     expect(await listBound(memberId)).toEqual(NOTHING);
@@ -82,6 +82,8 @@ describe('a password that the operator set', () => {
 
   test.each([
     [{ password: 'aposta1234' }, 'registration.password_common'],
+    [{ password: DEFAULT }, 'registration.password_common'],
+    [{}, 'request.invalid'],
     [{ password: 'x' }, 'request.invalid'],
     [{ passwort: 'um-barco-novo' }, 'request.invalid'],
   ])('%o is refused and changes nothing', async (body, code) => {
@@ -93,6 +95,6 @@ describe('a password that the operator set', () => {
   });
 
   test('of nobody is refused', async () => {
-    expect((await set('ninguem-aqui', { reason: 'x' })).errorCode).toBe('member.unknown');
+    expect((await set('ninguem-aqui', { password: 'um-barco-novo', reason: 'x' })).errorCode).toBe('member.unknown');
   });
 });

@@ -36,9 +36,9 @@ async function look(request: Request) {
   // The keys for sealed bodies are fetched once a minute; here they are already cached.
   const before = await asSealed('/wps/session/login', { type: 'sms', mobileNum: '1', code: '1' });
   spelled.mockClear();
-  const { status, text, waits } = await measureAnswer(request, before);
+  const { status, text, waits, switches } = await measureAnswer(request, before);
   const { errorCode } = JSON.parse(text);
-  return { status, errorCode, waits, passwords: countPasswords() };
+  return { status, errorCode, waits, switches, passwords: countPasswords() };
 }
 
 async function compare(known: Request, unknown: Request) {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createPlayer, get, OPS, sendJson } from '../support/api.ts';
+import { createPlayer, get, OPS, sendJson, signIn } from '../support/api.ts';
 import { inviteAndOpen } from '../support/staff.ts';
 import { adjust, ana, approve, ask, balanceOf, bento, caio, preparePeople, rita, stateOf } from './approvals.ts';
 
@@ -189,6 +189,24 @@ describe('settings, payees, secrets and roles', () => {
     expect(reply.value.value.invitation).toMatch(/^[\w-]{43}$/);
     const roles = await ana.call('PUT', '/ops/staff/novata/roles', { roles: ['admin'], reason: 'promovida' });
     expect(roles.errorCode).toBe('staff.approval_waiting');
+  });
+
+  test('a password for a member waits, is hidden, and is set by the second person', async () => {
+    const sara = await inviteAndOpen('sara', ['support']);
+    const body = { password: 'um-barco-novo', reason: 'perdeu' };
+    const asked = await bento.call('PUT', '/ops/members/uma/password', body);
+    expect(asked.errorCode).toBe('staff.forbidden');
+    const who = [ana, sara];
+    const replies = [];
+    for (const one of who) replies.push(await one.call('PUT', '/ops/members/uma/password', body));
+    expect(replies.map(({ status }) => status)).toEqual([202, 202]);
+    expect((await signIn('uma', 'um-barco-novo')).errorCode).toBe('session.wrong_credentials');
+    const id = replies[1]?.value.approval;
+    expect((await approve(sara, id)).errorCode).toBe('staff.approval_own');
+    const done = await approve(ana, id);
+    expect(done.value.approval).toMatchObject({ state: 'done', outcome: 'done' });
+    expect(JSON.stringify(done.value)).not.toContain('um-barco-novo');
+    expect((await signIn('uma', 'um-barco-novo')).value.firstTimeLogin).toBe(true);
   });
 
   test('a contract of the house, which pays without a further decision, waits', async () => {

@@ -55,6 +55,31 @@ describe('the sum of a person in 24 hours', () => {
     expect(await balanceOf('ada')).toBe(1_100);
   });
 
+  test('counts only what a change of a mission adds', async () => {
+    const wil = await inviteAndOpen('wil', ['content']);
+    const put = async (id: string, body: object) =>
+      (await wil.call('PUT', `/ops/missions/${id}`, body)).errorCode === 'staff.approval_waiting';
+    const texts = { PT: { title: 'x', details: '' } };
+    const money = (amount: number) => ({ reward: { type: 'money', amount } });
+    const first = { cycle: 'D', metric: 'rounds', target: 5, texts };
+    const sumOf = async () =>
+      (
+        await env.DB.prepare(
+          "select sum(amount_minor) as sum from staff_amounts where staff_id = (select id from staff where account = 'wil')",
+        ).first<{ sum: number }>()
+      )?.sum;
+    expect(await put('soma', { ...first, ...money(300) })).toBe(false);
+    for (const body of [{ texts }, { position: 3 }, money(300), money(200), { target: 9 }, { enabled: false }])
+      expect([await put('soma', body), await sumOf()], JSON.stringify(body)).toEqual([false, 30_000]);
+    expect([await put('soma', { enabled: true }), await sumOf()]).toEqual([false, 50_000]);
+    expect([await put('soma', money(300)), await sumOf()]).toEqual([false, 60_000]);
+    expect([await put('soma', { target: 1 }), await sumOf()], 'easier').toEqual([false, 90_000]);
+    expect(await put('soma', { cycle: 'once' }), 'easier again').toBe(true);
+    expect([await put('soma', money(400)), await sumOf()]).toEqual([false, 100_000]);
+    expect(await put('soma', money(400.01))).toBe(true);
+    expect(await put('soma', { position: 4 })).toBe(false);
+  });
+
   test('does not bind machines', async () => {
     for (const n of [1, 2])
       await sendJson(

@@ -8,6 +8,8 @@ import { createApp } from '../../../../src/platform/app.ts';
 class Meter {
   waits = 0;
   calls = 0;
+  /** Name and switches of each call to an object: a switch may decide whether the object writes, which costs time. */
+  readonly switches: string[] = [];
   #open = 0;
 
   async count<Value>(promise: Promise<Value>): Promise<Value> {
@@ -59,8 +61,10 @@ type Methods = Record<string, Method>;
 function toStub(stub: Methods, meter: Meter): object {
   const call =
     (name: string) =>
-    (...args: unknown[]) =>
-      meter.count(Promise.resolve(stub[name]?.(...args)));
+    (...args: unknown[]) => {
+      meter.switches.push([name, ...args.filter((arg) => typeof arg === 'boolean')].join(' '));
+      return meter.count(Promise.resolve(stub[name]?.(...args)));
+    };
   // Not a promise: awaiting a stub returns the stub.
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(String(name))) });
 }
@@ -77,7 +81,7 @@ interface Measured {
 
 /** Counts how often the platform waits for storage during a request; the caches that `before` filled cost nothing. */
 export async function measureRoundTrips(request: Request, before?: Request): Promise<Measured> {
-  const { text: _text, ...measured } = await measureAnswer(request, before);
+  const { text: _text, switches: _switches, ...measured } = await measureAnswer(request, before);
   return measured;
 }
 
@@ -95,16 +99,21 @@ export async function measureWork(request: Request): Promise<{ atOnce: number; s
 }
 
 /** It returns when the work after the answer is done too; what that work costs does not count. */
-export async function measureAnswer(request: Request, before?: Request): Promise<Measured & { text: string }> {
+export async function measureAnswer(
+  request: Request,
+  before?: Request,
+): Promise<Measured & { text: string; switches: string[] }> {
   const { meter, fetch } = watch();
   if (before) await fetchAll(fetch, before);
   const { waits, calls } = meter;
+  meter.switches.length = 0;
   const context = createExecutionContext();
   const response = await fetch(request, context);
   const cost = { waits: meter.waits - waits, calls: meter.calls - calls };
+  const switches = [...meter.switches];
   const text = await response.text();
   await waitOnExecutionContext(context);
-  return { status: response.status, ...cost, text };
+  return { status: response.status, ...cost, text, switches };
 }
 
 type Fetch = ReturnType<typeof watch>['fetch'];

@@ -1,0 +1,49 @@
+import { toMinor } from '../../contract/core/money.ts';
+import type { MissionReward } from '../../contract/missions/missions.ts';
+
+type Input = Readonly<Record<string, unknown>>;
+
+/** Row of the mission before the call, if there is one. */
+interface KnownMission {
+  reward?: string;
+  cycle?: string;
+  metric?: string;
+  target?: number;
+  enabled?: number;
+  pointsPerUnit: number;
+}
+
+function toRewardMinor(reward: MissionReward | null, pointsPerUnit: number): number {
+  if (!reward) return 0;
+  return reward.type === 'money' ? toMinor(reward.amount) : (reward.amount * 100) / pointsPerUnit;
+}
+
+function toRewards({ reward }: Input, known: KnownMission) {
+  const before = JSON.parse(known.reward ?? 'null') as MissionReward | null;
+  return { before, after: (reward ?? before) as MissionReward | null };
+}
+
+/** The reward after the change, also where only the conditions change. */
+export function toMissionMinor(input: Input, subject: unknown): number {
+  const known = subject as KnownMission;
+  return toRewardMinor(toRewards(input, known).after, known.pointsPerUnit);
+}
+
+/** A lower target or another cycle or metric can pay the reward to members that would not get it. */
+function isEasier({ cycle, metric, target }: Input, known: KnownMission): boolean {
+  if (cycle !== undefined && cycle !== known.cycle) return true;
+  if (metric !== undefined && metric !== known.metric) return true;
+  return target !== undefined && Number(target) < Number(known.target);
+}
+
+/** Only what the reward grows by; the whole reward of a mission that is new, becomes easier, or was switched off. */
+export function toAddedMinor(input: Input, subject: unknown): number {
+  const known = subject as KnownMission;
+  const { before, after } = toRewards(input, known);
+  const afterMinor = toRewardMinor(after, known.pointsPerUnit);
+  if (known.enabled !== 1 || isEasier(input, known)) return afterMinor;
+  return Math.max(0, afterMinor - toRewardMinor(before, known.pointsPerUnit));
+}
+
+/** Zero removes the ceiling, or sets that of a day to a multiple of the other. */
+export const toCeilingMinor = (given: unknown) => (given === undefined ? 0 : toMinor(Number(given)) || Infinity);
