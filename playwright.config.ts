@@ -48,7 +48,7 @@ export default defineConfig({
       use: { ...DESKTOP, locale: 'en-GB' },
       metadata: { locale: 'en' },
     },
-    // The two projects above cover both sizes and both languages; visitor journeys run in two of four projects (`tests/e2e/turns.ts`).
+    // The two projects above cover both sizes and both languages; a visitor's journey runs in one of four (`tests/e2e/turns.ts`).
     { name: 'phone-en', testMatch: VISITOR_SPECS, use: { ...PHONE, locale: 'en-GB' }, metadata: { locale: 'en' } },
     {
       name: 'desktop-pt',
@@ -97,7 +97,7 @@ export default defineConfig({
           STUDIO_SPIN_MIN_MS: '0',
           FIGURES_LAG_MS: '0',
           // A real hash of a password takes a quarter of the runtime's processor time; `tests/product/start.test.ts` uses real ones.
-          SCRYPT_LOG2_N: '10',
+          SCRYPT_LOG2_N: '4',
           X_LOCAL_EXPLORER: 'true',
         },
         timeout: 120_000,

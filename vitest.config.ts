@@ -10,6 +10,7 @@ export default defineConfig({
           name: 'product',
           include: ['tests/product/**/*.test.ts'],
           environment: 'node',
+          globalSetup: 'tests/product/bundles.ts',
           testTimeout: 180_000,
           hookTimeout: 300_000,
         },

@@ -5,7 +5,7 @@ import { bundlePlatform, readPlatform, withoutFiles } from './built.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 /** Cheap hashes, because registration is not measured. */
-const VARS = { SCRYPT_LOG2_N: '10' };
+const VARS = { SCRYPT_LOG2_N: '4' };
 
 /**
  * Opens the platform alone on the state below `folder`. `serve` starts it and may be called repeatedly.

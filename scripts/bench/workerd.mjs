@@ -58,17 +58,10 @@ async function settle(pid) {
 }
 
 /**
- * Captures the configuration of `workers` and serves it on one `core`, or on all cores (null). The first worker listens on `port`, the others on
- * `morePorts` in order. Every isolate has Cloudflare's memory limit. `stop()` ends the process.
+ * Captures the configuration of `workers`, once for any number of starts. The first worker listens on `port`, the others on `morePorts` in order. Every
+ * isolate has Cloudflare's memory limit. `start` serves them on one `core`, or on all cores (null).
  */
-export async function serveWorkers({
-  folder,
-  port,
-  workers,
-  state,
-  core = 0,
-  morePorts = /** @type {number[]} */ ([]),
-}) {
+export async function captureWorkers({ folder, port, workers, state, morePorts = /** @type {number[]} */ ([]) }) {
   mkdirSync(folder, { recursive: true });
   const captured = path.resolve(folder, 'workerd.bin');
   const wrapper = path.resolve(folder, 'capture.sh');
@@ -90,7 +83,15 @@ export async function serveWorkers({
   const text = readFileSync(captured).toString('latin1');
   for (const [folderOfMiniflare] of text.matchAll(/\/[\w./-]*\/miniflare-[0-9a-f]+\/[\w-]+/g))
     mkdirSync(folderOfMiniflare, { recursive: true });
+  return { start: (/** @type {number | null} */ core = 0) => serveCaptured(captured, port, core) };
+}
 
+/** Captures the configuration of `workers` and serves it. `stop()` ends the process. */
+export async function serveWorkers({ core = /** @type {number | null} */ (0), ...options }) {
+  return (await captureWorkers(options)).start(core);
+}
+
+async function serveCaptured(captured, port, core) {
   const args = [
     'serve',
     '--binary',
@@ -101,6 +102,7 @@ export async function serveWorkers({
   ];
   const [command, ...before] = core === null ? [WORKERD] : ['taskset', '-c', String(core), WORKERD];
   const child = spawn(command, [...before, ...args], { stdio: ['pipe', 'ignore', 'pipe'] });
+  process.on('exit', () => child.kill('SIGKILL'));
   let errors = '';
   child.stderr.on('data', (chunk) => {
     errors = (errors + chunk).slice(-4000);

@@ -43,7 +43,7 @@ const EnvSchema = z.object({
   OPS_AMOUNT_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,12}$/)), '100000'),
   FOUR_EYES_AMOUNT: z._default(z.string().check(z.regex(/^(?:0|[1-9]\d{0,12})$/)), '1000'),
   FIGURES_LAG_MS: z._default(z.string().check(z.regex(/^\d{1,5}$/)), '1000'),
-  SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^1[0-6]$/)), '14'),
+  SCRYPT_LOG2_N: z._default(z.string().check(z.regex(/^(?:[4-9]|1[0-6])$/)), '14'),
   REGISTRATION_LIMITS: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}(,[1-9]\d{0,5}){2}$/)), '5,10,3'),
   SMS_COUNTRIES: z._default(z.string().check(z.regex(SMS_COUNTRIES)), `${brand.policy.market}:20000,*:200`),
   SMS_BLOCK_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '30'),

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { buildIfChanged } from '../../scripts/lib/build.mjs';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
-import { startWorkers } from '../../scripts/lib/server.mjs';
 import { launchGame } from '../../src/contract/games/launch.ts';
 import { listPromotions } from '../../src/contract/promotions/promotions.ts';
 import { exportRounds } from '../../src/contract/records/records.ts';
@@ -9,7 +8,7 @@ import { login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { FAULTS, isRefusalOf, LEAK } from '../workerd/edge/support/bad-platform.ts';
 import { FILE_FAULTS, SERVED_FAULTS, startBadPlatform } from './bad-platform-server.ts';
-import { makeStateFolder } from './product.ts';
+import { openForeignSite } from './product.ts';
 
 const PORT = await findFreePort();
 const PLATFORM_PORT = await findFreePort();
@@ -21,10 +20,9 @@ const DRAWN_WITHIN_MS = 8 * TIMEOUT_MS + 4000;
 const BROKEN_OFF = 'broken off';
 const PAGE = '/promotions';
 const ON_ITS_WAY_BYTES = 8 * 1024 * 1024;
-const state = makeStateFolder();
 
 let platform: Awaited<ReturnType<typeof startBadPlatform>>;
-let site: Awaited<ReturnType<typeof startWorkers>>;
+let site: Awaited<ReturnType<typeof openForeignSite>> | undefined;
 let session: Record<string, string>;
 
 interface Got {
@@ -54,13 +52,8 @@ beforeAll(async () => {
   const built = await buildIfChanged();
   if (!built.ok) throw new Error(built.error);
   platform = await startBadPlatform(PLATFORM_PORT);
-  const vars = {
-    PLATFORM_ORIGIN: `http://127.0.0.1:${PLATFORM_PORT}`,
-    UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS),
-    LOG: 'off',
-  };
-  site = await startWorkers({ port: PORT, state: state.folder, vars, log: 'ignore' });
-  if (!site) throw new Error('the site did not start');
+  const vars = { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) };
+  site = await openForeignSite(PORT, `http://127.0.0.1:${PLATFORM_PORT}`, vars);
   session = await signIn();
   // The first page of an isolate is slow and not measured.
   await get('/rng');
@@ -69,8 +62,6 @@ beforeAll(async () => {
 afterAll(async () => {
   site?.stop();
   platform?.close();
-  await new Promise((resolve) => setTimeout(resolve, 500));
-  state.remove();
 });
 
 /** The breaker allows requests again within seconds, and no late response replaces a newer one. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
-import { seed, startWorkers } from '../../scripts/lib/server.mjs';
+import { seed } from '../../scripts/lib/server.mjs';
 import { startWallet } from '../../scripts/vendor-conformance/wallet-server.mjs';
 import { certify, type Finding } from '../vendor-conformance/run.ts';
 import { createStudioVendors, STUDIO_SUBJECTS } from '../vendor-conformance/studio/vendors.ts';
-import { makeStateFolder } from './product.ts';
+import { makeStateFolder, openProduct } from './product.ts';
 
 const PORT = await findFreePort();
 const WALLET_PORT = await findFreePort();
@@ -35,25 +35,20 @@ const isFast = (gameCode: string, id: string) =>
   FAST.includes(id) && !(gameCode === 'tres-mares' && id === 'three-at-once');
 
 const state = makeStateFolder();
-let server: Awaited<ReturnType<typeof start>>;
+let product: Awaited<ReturnType<typeof openProduct>>;
+let server: { stop(): void };
 let wallet: Awaited<ReturnType<typeof startWallet>>;
-
-async function start() {
-  const vars = { LOG: 'off', STUDIO_WALLET_ORIGIN: `http://localhost:${WALLET_PORT}` };
-  const started = await startWorkers({ port: PORT, state: state.folder, vars });
-  if (!started) throw new Error('the workers did not start');
-  return started;
-}
 
 beforeAll(async () => {
   wallet = await startWallet(WALLET_PORT);
   expect(await migrate(state.folder)).toBeUndefined();
-  server = await start();
+  product = await openProduct(PORT, state.folder, { STUDIO_WALLET_ORIGIN: `http://localhost:${WALLET_PORT}` });
+  server = await product.start(null);
   expect(await seed(PORT)).toBeUndefined();
 });
 
 afterAll(() => {
-  server?.stop('SIGKILL');
+  server?.stop();
   wallet?.close();
   state.remove();
 });
@@ -75,8 +70,8 @@ test('Orla Studio passes the vendor certification in every kind of play, althoug
   // A fish game does not wait for a restarting server: its shots are settled before.
   const shots = runs[vendors.findIndex(({ gameCode }) => gameCode === 'mar-aberto')];
   await Promise.all([shots, new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))]);
-  server.stop('SIGKILL');
-  server = await start();
+  server.stop();
+  server = await product.start(null);
   await Promise.all(runs);
   close();
   expect(findings.filter(({ breaches }) => breaches.length > 0)).toEqual([]);

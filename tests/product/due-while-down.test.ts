@@ -10,7 +10,7 @@ import { setCashierSettings } from '../../src/contract/cashier/settings-operator
 import { createWithdrawal, getWithdrawal } from '../../src/contract/cashier/withdrawals.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { listMemberFiles } from './ledger-books.ts';
-import { makeMember, makeStateFolder, OPS, startProduct } from './product.ts';
+import { makeMember, makeStateFolder, OPS, openProduct } from './product.ts';
 
 const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
@@ -69,16 +69,17 @@ test(
   async () => {
     const state = makeStateFolder();
     expect(await migrate(state.folder)).toBeUndefined();
-    let server = await startProduct(PORT, state.folder);
+    const product = await openProduct(PORT, state.folder);
+    let server = await product.start(null);
     try {
       expect(await seed(PORT)).toBeUndefined();
       const { client, id, dueMs } = await makePaidWithdrawal();
       expect(await readListed(id)).toMatchObject({ state: 'paid' });
-      server.stop('SIGKILL');
+      server.stop();
       await sleep(dueMs - Date.now() + LOOK_MS);
 
       const startedMs = Date.now();
-      server = await startProduct(PORT, state.folder);
+      server = await product.start(null);
       let listed = await readListed(id);
       for (let look = 0; listed?.state === 'paid' && look < LOOKS; look += 1) {
         await sleep(LOOK_MS);
@@ -87,15 +88,15 @@ test(
       expect(listed).toMatchObject({ state: 'automatic' });
       expect(Date.parse(listed?.updatedAt ?? '')).toBeGreaterThanOrEqual(startedMs);
 
-      server.stop('SIGKILL');
-      server = await startProduct(PORT, state.folder);
+      server.stop();
+      server = await product.start(null);
       const { value } = expectOk(await client.call(getWithdrawal, { id }));
       expect(value.steps.map((step) => step.state)).toEqual(['requested', 'approved', 'paid', 'automatic']);
       expect(value.updatedAt).toBe(listed?.updatedAt);
-      server.stop('SIGKILL');
+      server.stop();
       expect(listTimers(state.folder).filter((name) => name.includes(id))).toEqual([]);
     } finally {
-      server.stop('SIGKILL');
+      server.stop();
       state.remove();
     }
   },

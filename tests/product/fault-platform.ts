@@ -1,42 +1,20 @@
-import { spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import http from 'node:http';
+import path from 'node:path';
+import { inject } from 'vitest';
+import { readPlatform, withoutFiles } from '../../scripts/bench/built.mjs';
+import { serveWorkers } from '../../scripts/bench/workerd.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { seedPlatform } from '../../scripts/lib/players.mjs';
 import { toFailure, toSuccess } from '../../src/contract/core/envelope.ts';
-
-const CONFIG = 'src/platform/wrangler.toml';
-const GUARD = 'scripts/lib/guard.mjs';
-const WRANGLER = 'node_modules/.bin/wrangler';
-const STARTS_WITHIN_MS = 60_000;
-
-async function answers(url: string): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
-  while (Date.now() < deadline) {
-    if ((await fetch(url).catch(() => undefined))?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 150));
-  }
-  throw new Error(`${url} does not answer`);
-}
 
 /** Starts and seeds the embedded platform alone over HTTP, like an operator's own platform. */
 export async function startPlatform(port: number, state: string, siteOrigin: string): Promise<() => void> {
   const problem = await migrate(state);
   if (problem) throw new Error(problem);
-  const args = ['dev', '-c', CONFIG, '--persist-to', state, '--port', String(port), '--ip', '127.0.0.1'];
-  args.push('--inspector-port', '0', '--show-interactive-dev-session=false', '--log-level', 'warn');
-  args.push('--var', `SITE_ORIGIN:${siteOrigin}`);
-  const child = spawn(process.execPath, [GUARD, String(process.pid), WRANGLER, ...args], {
-    detached: true,
-    stdio: 'ignore',
-    env: { ...process.env, WRANGLER_SEND_METRICS: 'false', CI: '1' },
-  });
-  const stop = () => {
-    if (child.pid) process.kill(-child.pid, 'SIGKILL');
-  };
-  await answers(`http://127.0.0.1:${port}/wps/system/status`).catch((error: unknown) => {
-    stop();
-    throw error;
-  });
+  const folder = mkdtempSync(path.join(inject('bundles'), 'captured-'));
+  const platform = readPlatform(path.join(inject('bundles'), 'platform'), { SITE_ORIGIN: siteOrigin });
+  const { stop } = await serveWorkers({ folder, port, workers: [withoutFiles(platform)], state, core: null });
   await seedPlatform(port);
   return stop;
 }

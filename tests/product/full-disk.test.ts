@@ -4,7 +4,7 @@ import { migrate } from '../../scripts/lib/migrate.mjs';
 import { seed } from '../../scripts/lib/server.mjs';
 import { ERROR_STATUS, isErrorCode } from '../../src/contract/core/errors.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player, sendBet } from './players.ts';
-import { makeMember, startProduct } from './product.ts';
+import { makeMember, openProduct } from './product.ts';
 import { makeSmallDisk } from './small-disk.ts';
 
 const PORT = await findFreePort();
@@ -48,10 +48,11 @@ const disk = makeSmallDisk(DISK_MIB);
 
 test.skipIf(!disk)('a full disk refuses clearly and keeps exactly the acknowledged bets', async () => {
   if (!disk) return;
-  let server: Awaited<ReturnType<typeof startProduct>> | undefined;
+  let server: { stop(): void } | undefined;
   try {
     expect(await migrate(disk.folder)).toBeUndefined();
-    server = await startProduct(PORT, disk.folder, 'ignore');
+    const product = await openProduct(PORT, disk.folder);
+    server = await product.start(null);
     expect(await seed(PORT)).toBeUndefined();
     const player = await makePlayer(ORIGIN);
     const { acknowledged, refused, isFull } = await betUntilFull(player, () => disk.fill(LEFT_BYTES));
@@ -63,15 +64,15 @@ test.skipIf(!disk)('a full disk refuses clearly and keeps exactly the acknowledg
     const left = CREDIT - acknowledged.size * BET;
     expect(await balanceOf(player)).toBeCloseTo(left, 6);
     await makeMember(ORIGIN, CREDIT);
-    server.stop('SIGKILL');
-    server = await startProduct(PORT, disk.folder);
+    server.stop();
+    server = await product.start(null);
     expect(await balanceOf(player)).toBeCloseTo(left, 6);
 
     for (const [key, answer] of acknowledged) expect(await bet(player, key)).toBe(answer);
     for (const key of refused) await bet(player, key);
     expect(await balanceOf(player)).toBeCloseTo(left - refused.length * BET, 6);
   } finally {
-    server?.stop('SIGKILL');
+    server?.stop();
     disk.remove();
   }
 });

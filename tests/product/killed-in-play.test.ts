@@ -4,7 +4,7 @@ import { migrate } from '../../scripts/lib/migrate.mjs';
 import { seed } from '../../scripts/lib/server.mjs';
 import { openSlot, type SlotRound, spinSlot } from '../../src/contract/studio/studio.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player } from './players.ts';
-import { makeStateFolder, startProduct } from './product.ts';
+import { makeStateFolder, openProduct } from './product.ts';
 
 const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
@@ -40,7 +40,8 @@ async function playUntilKilled<Answer>(play: (key: string) => Promise<Answer>) {
 test('a process killed during play loses no acknowledged bet and doubles none', async () => {
   const state = makeStateFolder();
   expect(await migrate(state.folder)).toBeUndefined();
-  let server = await startProduct(PORT, state.folder);
+  const product = await openProduct(PORT, state.folder);
+  let server = await product.start(null);
   try {
     expect(await seed(PORT)).toBeUndefined();
     const betting: Player[] = [];
@@ -50,12 +51,12 @@ test('a process killed during play loses no acknowledged bet and doubles none', 
     const bets = betting.map((player) => playUntilKilled((key) => bet(player, key)));
     const spins = spinning.map((player) => playUntilKilled((key) => spin(player, key)));
     await new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS));
-    server.stop('SIGKILL');
+    server.stop();
     const betRuns = await Promise.all(bets);
     const spinRuns = await Promise.all(spins);
     for (const run of [...betRuns, ...spinRuns]) expect(run.acknowledged.size).toBeGreaterThan(3);
 
-    server = await startProduct(PORT, state.folder);
+    server = await product.start(null);
     for (const [index, player] of betting.entries()) {
       const run = betRuns[index];
       if (!run) continue;
@@ -85,7 +86,7 @@ test('a process killed during play loses no acknowledged bet and doubles none', 
       expect(await balanceOf(player)).toBeCloseTo(expected, 6);
     }
   } finally {
-    server.stop('SIGKILL');
+    server.stop();
     state.remove();
   }
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
-import { expect, test } from 'vitest';
-import { bundlePlatform, readPlatform, withoutFiles } from '../../scripts/bench/built.mjs';
+import { expect, inject, test } from 'vitest';
+import { readPlatform, withoutFiles } from '../../scripts/bench/built.mjs';
 import { serveWorkers } from '../../scripts/bench/workerd.mjs';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
@@ -30,7 +30,8 @@ const PORTS = { platform: await findFreePort(), driver: await findFreePort() };
 const toKey = ({ method, key }: Operation) => (method === 'adjust' ? key : `ORLA:${key}`);
 
 async function start(folder: string, state: string) {
-  const workers = [withoutFiles(readPlatform(path.join(folder, 'bundle'), { SCRYPT_LOG2_N: '10' })), ledgerDriver()];
+  const platform = readPlatform(path.join(inject('bundles'), 'platform'), { SCRYPT_LOG2_N: '4' });
+  const workers = [withoutFiles(platform), ledgerDriver()];
   return serveWorkers({ folder, port: PORTS.platform, morePorts: [PORTS.driver], workers, state });
 }
 
@@ -78,7 +79,6 @@ test.skipIf(OPERATIONS === 0)(
   async () => {
     const { folder, remove } = makeStateFolder();
     const state = path.join(folder, 'state');
-    await bundlePlatform(path.join(folder, 'bundle'));
     expect(await migrate(state)).toBeUndefined();
     const first = await start(folder, state);
     await seedPlatform(PORTS.platform);

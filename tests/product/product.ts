@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startWorkers } from '../../scripts/lib/server.mjs';
+import { inject } from 'vitest';
+import { readPlatform, readSite, readStudio } from '../../scripts/bench/built.mjs';
+import { captureWorkers, serveWorkers } from '../../scripts/bench/workerd.mjs';
 import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
@@ -13,16 +15,30 @@ export function makeStateFolder(): { folder: string; remove(): void } {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** `log` is set if the product prints expected errors that would clutter the report. */
-export async function startProduct(port: number, state: string, log: 'inherit' | 'ignore' = 'inherit') {
-  const server = await startWorkers({
-    port,
-    state,
-    log,
-    vars: { LOG: 'off', STUDIO_SPIN_MIN_MS: '0', FIGURES_LAG_MS: '0', SCRYPT_LOG2_N: '10' },
-  });
-  if (!server) throw new Error('the workers did not start');
-  return server;
+/**
+ * The workers as they are built, served by workerd alone on `state`. `start(null)` may be called again after a kill: wrangler would bundle them at
+ * each start, which takes most of its time. `vars` are for the platform and the studio.
+ */
+export function openProduct(port: number, state: string, vars: Record<string, string> = {}) {
+  const bundles = inject('bundles');
+  const folder = mkdtempSync(path.join(bundles, 'captured-'));
+  const own = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
+  const platform = { ...own, FIGURES_LAG_MS: '0', SCRYPT_LOG2_N: '4', ...vars };
+  const workers = [
+    readSite(own, { hasStudio: true }),
+    readPlatform(path.join(bundles, 'platform'), platform),
+    readStudio(path.join(bundles, 'studio'), { STUDIO_SPIN_MIN_MS: '0', ...vars }),
+  ];
+  return captureWorkers({ folder, port, workers, state });
+}
+
+/** The site alone, over an operator's own platform. Ends with `stop()`. */
+export function openForeignSite(port: number, platform: string, vars: Record<string, string> = {}) {
+  const folder = mkdtempSync(path.join(inject('bundles'), 'captured-'));
+  const own = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}`, PLATFORM_ORIGIN: platform };
+  const { PLATFORM: _, ...serviceBindings } = readSite({}).serviceBindings ?? {};
+  const workers = [{ ...readSite({ ...own, ...vars }), serviceBindings }];
+  return serveWorkers({ folder, port, workers, core: null });
 }
 
 /** Creates a member through the calls of a browser, credited by the operator. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { makeStatementText, OUR_MOVES, uploadStatement } from '../statement-files.ts';
-import { makeStateFolder, OPS, startProduct } from './product.ts';
+import { makeStateFolder, OPS, openProduct } from './product.ts';
 
 /** `npm run test:long` sets the number, `npm test` leaves this out: a workerd test has 2,000. */
 const LINES = Number(process.env.STATEMENT_LINES ?? 0);
@@ -36,7 +36,7 @@ describe.skipIf(LINES === 0)(`a statement of ${LINES} lines, sent by the console
     const state = path.join(folder, 'state');
     expect(await migrate(state)).toBeUndefined();
     addOurMoves(state);
-    server = await startProduct(port, state);
+    server = await (await openProduct(port, state)).start(null);
     origin = `http://localhost:${port}`;
     vi.stubGlobal('fetch', (url: string, { headers, ...init }: RequestInit) =>
       send(origin + url, { ...init, headers: { ...(headers as object), ...OPS } }),

@@ -26,6 +26,7 @@ describe('the configuration', () => {
     [{ EDGE_SECRET_PREVIOUS: 'short' }, 'EDGE_SECRET_PREVIOUS'],
     [{ SITE_ORIGIN: 'somewhere' }, 'SITE_ORIGIN'],
     [{ SCRYPT_LOG2_N: '17' }, 'SCRYPT_LOG2_N'],
+    [{ SCRYPT_LOG2_N: '3' }, 'SCRYPT_LOG2_N'],
     [{ REGISTRATION_LIMITS: '5,10' }, 'REGISTRATION_LIMITS'],
     [{ REGISTRATION_LIMITS: '5,10,0' }, 'REGISTRATION_LIMITS'],
     [{ SMS_COUNTRIES: 'BR' }, 'SMS_COUNTRIES'],
@@ -41,7 +42,7 @@ describe('the configuration', () => {
 
   test.each([
     [{ OPS_TOKEN: 'short' }, 'OPS_TOKEN'],
-    [{ SCRYPT_LOG2_N: '10' }, 'SCRYPT_LOG2_N'],
+    [{ SCRYPT_LOG2_N: '13' }, 'SCRYPT_LOG2_N'],
     [{ VENDOR_SECRETS_KEY: 'an-edge-secret-0123456789abcdefgh' }, 'VENDOR_SECRETS_KEY'],
     [{ EDGE_SECRET: GOOD.EDGE_SECRET }, 'EDGE_SECRET still has'],
     [{ EDGE_SECRET_PREVIOUS: GOOD.EDGE_SECRET }, 'EDGE_SECRET_PREVIOUS still has'],

@@ -91,7 +91,7 @@ export default defineConfig({
         outboundService: answerAsSite as never,
         bindings: {
           SITE_ORIGIN: 'https://site.test',
-          SCRYPT_LOG2_N: '10',
+          SCRYPT_LOG2_N: '4',
           // A picture costs a test nothing; the work that is the default has tests of its own (`session/work.test.ts`).
           HUMAN_CHECK: 'picture',
           FIGURES_LAG_MS: '0',

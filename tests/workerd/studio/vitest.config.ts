@@ -21,7 +21,7 @@ export default defineConfig({
         outboundService: answerAsSite as never,
         bindings: {
           SITE_ORIGIN: 'https://site.test',
-          SCRYPT_LOG2_N: '10',
+          SCRYPT_LOG2_N: '4',
           STUDIO_SPIN_MIN_MS: '0',
           TEST_EXTENT: process.env.TESTS === 'all' ? 'all' : 'some',
           TEST_LOTTERY_WORDS: readWordsByLanguage('studio/lottery'),

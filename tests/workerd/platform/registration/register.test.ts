@@ -73,7 +73,7 @@ describe('registering', () => {
       ),
     );
     const [first, second] = records.map(([row]) => JSON.parse(row?.record ?? '{}'));
-    expect(first).toMatchObject({ log2N: 10, blockSize: 8, parallelism: 5 });
+    expect(first).toMatchObject({ log2N: 4, blockSize: 8, parallelism: 5 });
     expect(first.hash).not.toBe(second.hash);
     expect(JSON.stringify(records)).not.toContain('barco');
   });
