@@ -42,7 +42,8 @@ function addMembers(state, count) {
       ${numbers} select 'muitos' || i, ${id}, 0, null, 0, 'active', i from s;
     insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
       ${numbers} select ${id}, ${id}, 0, 'muitos' || i, 0, '2026-01-01' from s;
-    insert into member_texts (kind, text, member_id) ${numbers} select 'name', 'pessoa ' || i || ' souza', ${id} from s;
+    insert into member_texts (kind, text, member_id, earlier)
+      ${numbers} select 'name', 'pessoa ' || i || ' souza', ${id}, '' from s;
     insert into contacts (kind, value, member_id, proven_at_ms)
       ${numbers} select 'phone', '+5511' || printf('%09d', i), ${id}, 1 from s;
     insert into contacts (kind, value, member_id, proven_at_ms)

@@ -23,7 +23,7 @@ const OF_MEMBERS = [
   `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
      ${NUMBERS} select ${ID}, ${ID}, 0, 'muitos' || i, iif(i % 20 = 0, 2, 0), ${DAY} from n`,
   `insert into projection_cursors (member_id, seq, in_revenue) ${NUMBERS} select ${ID}, 0, 1 from n`,
-  `insert into member_texts (kind, text, member_id) ${NUMBERS} select 'name', 'pessoa ' || i || ' souza', ${ID} from n`,
+  `insert into member_texts (kind, text, member_id, earlier) ${NUMBERS} select 'name', 'pessoa ' || i || ' souza', ${ID}, '' from n`,
   `insert into contacts (kind, value, member_id, proven_at_ms) ${NUMBERS} select 'phone', '+5511' || printf('%09d', i), ${ID}, 1 from n`,
   `insert into contacts (kind, value, member_id, proven_at_ms) ${NUMBERS} select 'email', 'correio' || i || '@example.com', ${ID}, 1 from n`,
   `insert into member_actives (member_id, kind, first_day) ${NUMBERS} select ${ID}, 'D', ${DAY} from n`,

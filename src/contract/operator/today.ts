@@ -77,7 +77,7 @@ export type Alarm = (typeof ALARMS)[number];
 export const AlarmSchema = z.object({
   alarm: z.enum(ALARMS),
   subject: z.string(),
-  /** Times that it happened since `since`. */
+  /** Times that it happened since `since`; settlements and their runs are counted up to 100. */
   count: z.number(),
   since: z.string(),
 });

@@ -35,9 +35,8 @@ export class ChatModeration {
 
   /** Reports that wait, the oldest first; `after` is the time and id of the last row of the previous page. */
   listWaiting(after: Cursor | undefined, count: number): ChatRow[] {
-    const query = `select * from (select ${CHAT_COLUMNS} from messages m
-      where m.deleted_at_ms is null and m.id in (select message_id from reports))
-      where (reported_at_ms, id) > (?, ?) order by reported_at_ms, id limit ?`;
+    const query = `select ${CHAT_COLUMNS} from messages m where m.waiting_ms is not null and (m.waiting_ms, m.id) > (?, ?)
+      order by m.waiting_ms, m.id limit ?`;
     return this.#sql.exec<ChatRow>(query, after?.at ?? -1, Number(after?.id ?? 0), count).toArray();
   }
 
@@ -53,9 +52,8 @@ export class ChatModeration {
 
   /** Reported messages that wait for a decision, `max` at most, and the time of the oldest report. */
   countReported(max: number): { count: number; oldest_ms: number | null } {
-    const query = `select count(*) as count, min(at) as oldest_ms from (select min(r.at_ms) as at from reports r
-      join messages m on m.id = r.message_id and m.deleted_at_ms is null and r.at_ms > coalesce(m.decided_at_ms, -1)
-      group by r.message_id limit ?)`;
+    const query = `select count(*) as count, min(at) as oldest_ms from (select waiting_ms as at from messages
+      where waiting_ms is not null order by waiting_ms, id limit ?)`;
     return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query, max).one();
   }
 

@@ -33,7 +33,7 @@ export interface ChatAuthor {
 /** Messages that were deleted before decisions were recorded have one without a person. */
 export const CHAT_COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
   (select count(*) from reports r where r.message_id = m.id) as reports,
-  (select min(r.at_ms) from reports r where r.message_id = m.id and r.at_ms > coalesce(m.decided_at_ms, -1)) as reported_at_ms,
+  m.waiting_ms as reported_at_ms,
   case when m.deleted_at_ms is not null then 'deleted' when m.decided_at_ms is not null then 'kept' end as decision,
   coalesce(m.decided_at_ms, m.deleted_at_ms) as decided_at_ms, m.decided_by, m.decided_reason,
   (select until_ms from mutes u where u.member_id = m.member_id) as muted_until_ms`;
@@ -57,6 +57,20 @@ export class ChatStore {
     addColumn(sql, 'messages', 'decided_reason', "text not null default ''");
     for (const column of ['account', 'muted_by', 'reason']) addColumn(sql, 'mutes', column, "text not null default ''");
     addColumn(sql, 'mutes', 'at_ms', 'integer');
+    this.#keepWaiting();
+  }
+
+  /** The first report since the last decision stands beside its message, so that what waits is found without the decided reports. */
+  #keepWaiting(): void {
+    const sql = this.#sql;
+    if (addColumn(sql, 'messages', 'waiting_ms', 'integer'))
+      sql.exec(`update messages set waiting_ms = (select min(at_ms) from reports where message_id = id and at_ms > coalesce(decided_at_ms, -1))
+        where deleted_at_ms is null`);
+    sql.exec('create index if not exists messages_waiting on messages (waiting_ms, id) where waiting_ms is not null');
+    sql.exec(`create trigger if not exists reports_added after insert on reports begin
+      update messages set waiting_ms = coalesce(waiting_ms, new.at_ms) where id = new.message_id and deleted_at_ms is null; end`);
+    sql.exec(`create trigger if not exists messages_decided after update of decided_at_ms on messages begin
+      update messages set waiting_ms = null where id = new.id; end`);
   }
 
   find(id: number): ChatRow | undefined {

@@ -4,21 +4,16 @@ import { implement } from '../http/implement.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId } from './directory-queries.ts';
 import { findMembers, toMemberSearch } from './find-members.ts';
-import { listFoundIn } from './found-in.ts';
+import { toFoundIn } from './found-in.ts';
 import { addNote, listNotes, type NoteRow } from './notes.ts';
 import { indexMembers } from './search-index.ts';
-import { toListedMember } from './search-queries.ts';
 
 const find = implement(contract.findMembers, async ({ env, input: { q, cursor, pageSize } }) => {
   const isBuilding = await indexMembers(env.DB);
   const search = await toMemberSearch(q);
   const page = await findMembers(env.DB, search, cursor, pageSize);
   if (!page) return refuseFields({ cursor: 'pattern' });
-  const foundIn = await listFoundIn(env.DB, search, page.list);
-  const list = page.list.map((row) => ({
-    ...toListedMember(row),
-    foundIn: foundIn.get(row.member_id) ?? [],
-  }));
+  const list = page.list.map((found) => ({ ...found.member, foundIn: toFoundIn(search, found) }));
   return accept({ list, pageSize, next: page.next, isBuilding });
 });
 

@@ -5,11 +5,11 @@ import { findContacts } from './contact-queries.ts';
 import { toAccount } from './create-account.ts';
 import { findMemberId } from './directory-queries.ts';
 import { getMember } from './member-client.ts';
-import { searchMembers, toListedMember } from './search-queries.ts';
+import { searchMembers } from './search-queries.ts';
 
 const listMembers = implement(contract.listMembers, async ({ env, input: { cursor, pageSize, ...wanted } }) => {
   const { page, next } = await searchMembers(env.DB, wanted, cursor, pageSize);
-  return accept({ list: page.map(toListedMember), pageSize, next });
+  return accept({ list: page, pageSize, next });
 });
 
 const getMemberContacts = implement(contract.getMemberContacts, async ({ env, input }) => {

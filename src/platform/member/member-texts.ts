@@ -35,15 +35,35 @@ function toTexts({ nickname, email, details }: FoundBy): { kind: string; text: s
   ];
 }
 
+interface StoredText {
+  kind: string;
+  text: string;
+  /** As `member_texts.earlier`. */
+  earlier: string;
+}
+
+function toStored(found: FoundBy): StoredText[] {
+  const texts = toTexts(found);
+  const names = [...new Set(texts.flatMap(({ kind, text }) => (kind === 'name' ? [text] : [])))];
+  const toEarlier = (text: string) => names.filter((name) => name < text).map((name) => `\n${name}`);
+  return texts.map(({ kind, text }) => ({ kind, text, earlier: kind === 'name' ? toEarlier(text).join('') : '' }));
+}
+
+/** The member has no earlier name with the beginning, which is bound twice. */
+export const NOT_EARLIER = `case when m.earlier is null
+    then not exists (select 1 from member_texts o where o.member_id = m.member_id and o.kind = 'name' and o.text >= ? and o.text < m.text)
+    else instr(m.earlier, char(10) || ?) = 0 end`;
+
 /** Replaces the texts by which a search finds the member. Has no effect for an account that is not active. */
 export function toTextStatements(db: D1Database, memberId: string, found: FoundBy): D1PreparedStatement[] {
   return [
     db.prepare('delete from member_texts where member_id = ?').bind(memberId),
     db
       .prepare(
-        `insert or ignore into member_texts (kind, text, member_id) select value ->> '$.kind', value ->> '$.text', ?1 from json_each(?2)
-         where exists (select 1 from directory where member_id = ?1 and state = 'active')`,
+        `insert or ignore into member_texts (kind, text, earlier, member_id, line)
+         select value ->> '$.kind', value ->> '$.text', value ->> '$.earlier', ?1, d.line
+         from json_each(?2) join directory d on d.member_id = ?1 and d.state = 'active'`,
       )
-      .bind(memberId, JSON.stringify(toTexts(found))),
+      .bind(memberId, JSON.stringify(toStored(found))),
   ];
 }

@@ -13,8 +13,8 @@ export interface Mark {
 /** Carriers reassign addresses, so an old one proves nothing. */
 const ADDRESS_LIFE_MS = 90 * 86_400_000;
 
-const NOTE = `insert into member_marks (kind, mark, member_id, at_ms) select value ->> '$.kind', value ->> '$.mark', ?2, ?3
-  from json_each(?1) where true on conflict (kind, mark, member_id) do update set at_ms = excluded.at_ms`;
+const NOTE = `insert into member_marks (kind, mark, member_id, at_ms, line)
+  select value ->> '$.kind', value ->> '$.mark', ?2, ?3, (select line from directory where member_id = ?2) from json_each(?1) where true on conflict (kind, mark, member_id) do update set at_ms = excluded.at_ms`;
 const FORGET = "delete from member_marks where member_id = ? and kind = 'address' and at_ms < ?";
 
 export async function toMark(kind: MarkKind, text: string): Promise<Mark> {

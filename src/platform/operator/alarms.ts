@@ -1,3 +1,4 @@
+import { LANES } from '../../contract/contracts/operator.ts';
 import type { Alarm } from '../../contract/operator/today.ts';
 import { MINUTE_MS, SECOND_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
@@ -9,6 +10,8 @@ const OVER_AFTER_MS = 30 * MINUTE_MS;
 const QUIET_MS = 10 * SECOND_MS;
 const SUBJECTS_MAX = 200;
 const SHOWN_MAX = 50;
+/** Owed settlements of a lane, and runs of it that stand, are counted up to this number. */
+const COUNTED_MAX = 100;
 
 type Kept = Extract<Alarm, 'books_frozen' | 'vendor_fails' | 'sender_fails'>;
 
@@ -46,15 +49,26 @@ export interface AlarmRow {
 /** A run of settlements takes seconds to minutes. */
 const STANDS_AFTER_MS = 60 * MINUTE_MS;
 
+const LANE_VALUES = LANES.map((lane) => `('${lane}')`).join();
+/** Of each lane the number of some rows and their earliest time. */
+const toLaneCounts = (rows: string, time: string) =>
+  `select column1 as lane, (select json_array(count(*), min(at)) from (select ${time} as at from ${rows} limit ${COUNTED_MAX})) as counted
+   from (values ${LANE_VALUES})`;
+
 /** The statement that lists what is wrong now. */
 export function toAlarmList(db: D1Database, now: number): D1PreparedStatement {
   return db
     .prepare(
-      `select alarm, subject, times, first_ms as since_ms from alarms where alarm = 'books_frozen' or last_ms >= ?1
-       union all select 'settlement_stands', lane, count(*), min(started_at_ms) from settlement_runs
-         where state <> 'done' and started_at_ms < ?2 group by lane
-       union all select 'pay_owed', lane, count(*), min(counted_at_ms) from (
-         select lane, counted_at_ms from settlements where state = 'owed' limit 1000) group by lane
+      `with stands as materialized (${toLaneCounts(
+        "settlement_runs where state <> 'done' and lane = column1 and started_at_ms < ?2 order by start_ms",
+        'started_at_ms',
+      )}), owed as materialized (${toLaneCounts(
+        "settlements where state = 'owed' and lane = column1 order by tried_at_ms",
+        'counted_at_ms',
+      )})
+       select alarm, subject, times, first_ms as since_ms from alarms where alarm = 'books_frozen' or last_ms >= ?1
+       union all select 'settlement_stands', lane, counted ->> 0, counted ->> 1 from stands where counted ->> 0 > 0
+       union all select 'pay_owed', lane, counted ->> 0, counted ->> 1 from owed where counted ->> 0 > 0
        union all select * from (select 'dispute_missed', id, 1, deadline_ms from payments
          where deadline_ms <= ?4 and (kind = 'deposit' or state in ('not_received', 'partly')) order by deadline_ms limit ?3)
        limit ?3`,

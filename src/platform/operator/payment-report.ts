@@ -51,16 +51,26 @@ function toDays(sums: readonly Row[], from: LocalDay): Row[] {
 }
 
 const toSums = (condition: string) => `(select json_array(${FIGURES.join()}) from payment_sums
-    where part = ?1 and key = keys.key and kind = k.column1 and ${condition} order by day desc limit 1)`;
-/** Reads the keys one after the other, and for each of them two sums of each kind. */
-const BY_KEY = `with recursive keys (key) as (
-    select (select min(key) from payment_sums where part = ?1)
-    union all select (select min(key) from payment_sums where part = ?1 and key > keys.key) from keys where key is not null
-  ), sums as materialized (
-    select key, k.column1 as kind, ${toSums('day <= ?3')} as until, ${toSums('day < ?2')} as before from keys join ${KINDS} k where key is not null
-  ), period as (
-    select key, kind, ${FIGURES.map((name, index) => `coalesce(until ->> ${index}, 0) - coalesce(before ->> ${index}, 0) as ${name}`).join()} from sums
-  ) select * from period where payments > 0 order by key, kind`;
+    where part = ?1 and key = s.key and kind = s.kind and ${condition} order by day desc limit 1)`;
+/** The newest row of each key and kind tells whether it has one in the period, and mostly is the sum until its end. */
+const BY_KEY = `select s.key, s.kind, ${toSums('day < ?2')} as before,
+    iif(s.day <= ?3, json_array(${FIGURES.map((name) => `s.${name}`).join()}), ${toSums('day between ?2 and ?3')}) as until
+  from payment_sums s indexed by payment_sums_last where s.part = ?1 and s.is_last = 1 and s.day >= ?2 order by s.key, s.kind`;
+
+interface KeyRow extends Pick<Row, 'key' | 'kind'> {
+  until: string | null;
+  before: string | null;
+}
+
+/** The rows of the keys: the sums until the end of the period less those before it. */
+function toKeys(keys: readonly KeyRow[]): Row[] {
+  return keys.flatMap(({ key, kind, until, before }) => {
+    const [end, start] = [until, before].map((json) => JSON.parse(json ?? '[]') as number[]);
+    const row = { key, kind, payments: 0, amount_minor: 0, fee_minor: 0, done: 0, done_minor: 0 };
+    for (const [index, name] of FIGURES.entries()) row[name] = (end?.[index] ?? 0) - (start?.[index] ?? 0);
+    return until === null || row.payments === 0 ? [] : [row];
+  });
+}
 
 /** The sums of each kind; a key has one row of each kind at most. */
 function toTotals(rows: readonly Row[]): Row[] {
@@ -78,7 +88,7 @@ export async function readPaymentReport(db: D1Database, by: By, { from, to }: { 
   const { results } = await db
     .prepare(by === 'day' ? BY_DAY : BY_KEY)
     .bind(by, from, to)
-    .all<Row>();
-  const rows = by === 'day' ? toDays(results, from) : results;
+    .all<Row & KeyRow>();
+  const rows = by === 'day' ? toDays(results, from) : toKeys(results);
   return { totals: toTotals(rows).map(toSum), list: rows.map((row) => ({ key: row.key, ...toSum(row) })) };
 }

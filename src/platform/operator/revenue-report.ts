@@ -25,40 +25,52 @@ export function toRevenue(row: RevenueSums) {
 
 /** The name of a key in the operator's lists, where it has one. */
 const LABELS: Readonly<Record<RevenueBy, string>> = {
-  day: 'r.key',
-  category: 'r.key',
-  vendor: 'coalesce((select min(v.display_name) from vendors v where v.vassalage = r.key), r.key)',
-  title: 'coalesce((select g.game_name from games g where g.game_id = r.key), r.key)',
-  branch: 'r.key',
-  country: 'r.key',
+  day: 's.key',
+  category: 's.key',
+  vendor: 'coalesce((select min(v.display_name) from vendors v where v.vassalage = s.key), s.key)',
+  title: 'coalesce((select g.game_name from games g where g.game_id = s.key), s.key)',
+  branch: 's.key',
+  country: 's.key',
 };
 
-const DIFFERENCE = REVENUE_COLUMNS.map(
-  (name, index) => `coalesce(until ->> ${index}, 0) - coalesce(before ->> ${index}, 0) as ${name}`,
-).join();
+const SUMS = `json_array(${REVENUE_COLUMNS.join()})`;
 /** The sums of a part and key up to its last day with `condition`, as a JSON list. */
-const toSums = (
-  part: string,
-  key: string,
-  condition: string,
-) => `(select json_array(${REVENUE_COLUMNS.join()}, day) from revenue_sums
-    where part = ${part} and key = ${key} and ${condition} order by day desc limit 1)`;
-const DAY = REVENUE_COLUMNS.length;
-const GROSS = '(stake_minor - payout_minor)';
+const toSums = (part: string, key: string, condition: string) =>
+  `(select ${SUMS} from revenue_sums where part = ${part} and key = ${key} and ${condition} order by day desc limit 1)`;
 
 const BY_DAY = `select day as key, day as label, ${REVENUE_COLUMNS.join()} from revenue_days
   where part = ?1 and key = '' and day between ?2 and ?3 order by day limit ?4`;
-/** Reads the keys of a part one after the other, and for each of them two sums. */
-const BY_KEY = `with recursive keys (key) as (
-    select (select min(key) from revenue_sums where part = ?1)
-    union all select (select min(key) from revenue_sums where part = ?1 and key > keys.key) from keys where key is not null
-  ), sums as materialized (
-    select key, ${toSums('?1', 'keys.key', 'day <= ?3')} as until, ${toSums('?1', 'keys.key', 'day < ?2')} as before
-    from keys where key is not null
-  ) select key, ${DIFFERENCE} from sums where until ->> ${DAY} >= ?2`;
-const TOTALS = `with sums as materialized (
-    select ${toSums("'day'", "''", 'day <= ?2')} as until, ${toSums("'day'", "''", 'day < ?1')} as before
-  ) select ${DIFFERENCE} from sums`;
+/** The newest row of each key tells whether it has one in the period, and mostly is the sum until its end. */
+const toByKey = (label: string) => `select s.key, ${label} as label,
+    iif(s.day <= ?3, json_array(${REVENUE_COLUMNS.map((name) => `s.${name}`).join()}), ${toSums('?1', 's.key', 'day between ?2 and ?3')}) as until,
+    ${toSums('?1', 's.key', 'day < ?2')} as before
+  from revenue_sums s indexed by revenue_sums_last where s.part = ?1 and s.is_last = 1 and s.day >= ?2`;
+const TOTALS = `select ${toSums("'day'", "''", 'day <= ?2')} as until, ${toSums("'day'", "''", 'day < ?1')} as before`;
+
+interface Difference {
+  until: string | null;
+  before: string | null;
+}
+
+interface KeyRow extends Difference {
+  key: string;
+  label: string;
+}
+
+function toDifference({ until, before }: Difference): RevenueSums {
+  const [end, start] = [until, before].map((json) => JSON.parse(json ?? '[]') as number[]);
+  const sums = REVENUE_COLUMNS.map((name, index) => [name, (end?.[index] ?? 0) - (start?.[index] ?? 0)] as const);
+  return Object.fromEntries(sums) as RevenueSums;
+}
+
+/** The highest gross first. Sorted here, because the database would read each row once more. */
+function toKeys(rows: readonly KeyRow[], limit: number): RevenueRow[] {
+  return rows
+    .filter(({ until }) => until !== null)
+    .map((row) => ({ key: row.key, label: row.label, ...toRevenue(toDifference(row)) }))
+    .sort((a, b) => b.gross - a.gross || (a.key < b.key ? -1 : 1))
+    .slice(0, limit);
+}
 
 /** Rows of a period, with one extra row if there are more than `limit`. Rows read are those of the report, however long its period is. */
 export async function readRevenue(
@@ -67,16 +79,19 @@ export async function readRevenue(
   { from, to }: { from: LocalDay; to: LocalDay },
   limit: number,
 ): Promise<{ totals: RevenueSums; rows: RevenueRow[] }> {
-  const list = `select r.*, ${LABELS[by]} as label from (${BY_KEY} order by ${GROSS} desc, key limit ?4) r`;
-  const [rows, totals] = await db.batch<RevenueSums & { key: string; label: string }>([
-    db.prepare(by === 'day' ? BY_DAY : list).bind(by, from, to, limit + 1),
+  const isByDay = by === 'day';
+  const [rows, totals] = await db.batch([
+    isByDay ? db.prepare(BY_DAY).bind(by, from, to, limit + 1) : db.prepare(toByKey(LABELS[by])).bind(by, from, to),
     db.prepare(TOTALS).bind(from, to),
   ]);
-  const [sums] = totals?.results ?? [];
+  const [sums] = (totals?.results ?? []) as Difference[];
   if (!sums) throw new Error('The sum returned no row');
+  const list = rows?.results ?? [];
   return {
-    totals: sums,
-    rows: (rows?.results ?? []).map((row) => ({ key: row.key, label: row.label, ...toRevenue(row) })),
+    totals: toDifference(sums),
+    rows: isByDay
+      ? (list as (RevenueSums & KeyRow)[]).map((row) => ({ key: row.key, label: row.label, ...toRevenue(row) }))
+      : toKeys(list as KeyRow[], limit + 1),
   };
 }
 

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { noteMarks, toMark } from '../../../../src/platform/member/person-marks.ts';
 import { indexMembers } from '../../../../src/platform/member/search-index.ts';
 import { seatCashier } from '../cashier/cashier.ts';
 import { callSealed, from, newPhone, registerByPhone } from '../support/access.ts';
@@ -169,34 +170,113 @@ describe('one box finds a member', () => {
 async function addMembers(from: number, until: number) {
   const numbers = `with recursive s(i) as (select ${from} union all select i + 1 from s where i < ${until})`;
   const id = "printf('m%024x', i)";
+  const { mark } = await toMark('address', '203.0.113.99');
+  const { mark: key } = await toMark('payout_key', '::+5511987650001');
   await env.DB.batch(
     [
       `insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms)
         ${numbers} select 'muitos' || i, ${id}, 0, null, 0, 'active', i from s`,
       `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
         ${numbers} select ${id}, ${id}, 0, 'muitos' || i, 0, '2026-01-01' from s`,
-      `insert into member_texts (kind, text, member_id) ${numbers} select 'name', 'pessoa ' || i || ' souza', ${id} from s`,
-      `insert into contacts (kind, value, member_id, proven_at_ms) ${numbers} select 'phone', '+5511' || printf('%09d', i), ${id}, 1 from s`,
+      `insert into member_texts (kind, text, member_id, earlier) ${numbers} select 'name', 'pessoa ' || i || ' souza', ${id}, '' from s`,
+      `insert into member_marks (kind, mark, member_id, at_ms) ${numbers} select 'address', '${mark}', ${id}, 1 from s where i % 20 = 1`,
+      `insert into member_marks (kind, mark, member_id, at_ms) ${numbers} select 'payout_key', '${key}', ${id}, 1 from s where i % 20 = 1`,
+      `insert into contacts (kind, value, member_id, proven_at_ms) ${numbers} select 'phone', '+5511' || printf('9%08d', i), ${id}, 1 from s`,
     ].map((sql) => env.DB.prepare(sql)),
   );
   while (await indexMembers(env.DB, 20_000));
 }
 
-test('a search of twenty members reads the same rows of a thousand and of a hundred thousand', async () => {
-  const ROWS_OF_AUDIT = 20;
-  const QUERIES = ['muitos', 'souza', 'essoa 5', '5511', 'pe', 'mu', 'ninguem', 'soa 777 s'];
+/** Rows of the key and the audit. */
+const ROWS_OF_CALL = 16;
+const search = (q: string) => `/ops/members/search?${new URLSearchParams({ q, pageSize: '20' })}`;
+const list = (query: Record<string, string>) => `/ops/members?${new URLSearchParams({ ...query, pageSize: '20' })}`;
+/** Members that are shown, and rows read besides one of each and those of the call. */
+const PAGES: readonly (readonly [path: string, shown: number, more: number])[] = [
+  ...['muitos', 'uitos5', 'souza', 'essoa 5', '5511', 'm0000000'].map((q) => [search(q), 20, 0] as const),
+  [search('soa 777 s'), 1, 0],
+  [search('m000000000000000000000309'), 1, 0],
+  [search('ninguem'), 0, 0],
+  [search('203.0.113.99'), 20, 1],
+  [search('+5511987650001'), 20, 1],
+  [search('mu'), 20, 1],
+  [search('pe'), 20, 3],
+  [list({}), 20, 0],
+  [list({ account: 'muitos' }), 20, 0],
+  [list({ name: 'pessoa' }), 20, 1],
+  [list({ name: 'pessoa', account: 'muitos' }), 20, 1],
+  [list({ id: 'm000000000000000000000309' }), 1, -1],
+  [list({ phone: '+5511900000777' }), 1, 2],
+];
+
+test('a search of twenty members reads one row of each, at a thousand and at a hundred thousand', async () => {
   const count = async () => {
-    const counts: Record<string, number> = {};
-    for (const q of QUERIES) {
-      const { rows, text } = await countRowsRead(`/ops/members/search?${new URLSearchParams({ q })}`, OPS);
+    const counts: [string, number, number][] = [];
+    for (const [path] of PAGES) {
+      const { rows, text } = await countRowsRead(path, OPS);
       const shown = JSON.parse(text).value.list.length;
-      expect(rows, `${q}: ${shown} shown`).toBeLessThanOrEqual(8 * shown + ROWS_OF_AUDIT);
-      counts[q] = rows;
+      counts.push([path, shown, rows - shown - ROWS_OF_CALL]);
     }
     return counts;
   };
   await addMembers(1, 1_000);
-  const few = await count();
+  expect(await count()).toEqual(PAGES);
   await addMembers(1_001, 100_000);
-  expect(await count()).toEqual(few);
+  expect(await count()).toEqual(PAGES);
 }, 120_000);
+
+test('each line shows what the member is now, by whatever key', async () => {
+  await register('linha1', undefined, { payeeName: 'Linha Própria', email: 'linha1@orla.example' });
+  const { id } = (await get('/ops/members/linha1', OPS)).value;
+  const { mark } = await toMark('address', '203.0.113.98');
+  await noteMarks(env.DB, id, [{ kind: 'address', mark }]);
+  const readAll = () =>
+    Promise.all(
+      [
+        search('linha1'),
+        search('inha1'),
+        search('inha pr'),
+        search('li'),
+        search('203.0.113.98'),
+        list({ name: 'linha' }),
+        list({ account: 'linha1' }),
+      ].map(async (path) => {
+        const { value } = await get(path, OPS);
+        const { foundIn: _, ...line } = value.list.find((one: Found) => one.account === 'linha1') ?? {};
+        return line;
+      }),
+    );
+  const [first] = await readAll();
+  expect(first).toMatchObject({ id, state: 'active', rank: 0, joinedDay: expect.stringMatching(/^\d{4}-/) });
+  expect(new Set((await readAll()).map((line) => JSON.stringify(line))).size).toBe(1);
+  await sendJson('PUT', '/ops/members/linha1/rank', { rank: 1 }, OPS);
+  for (const line of await readAll()) expect(line).toEqual({ ...first, rank: 1 });
+});
+
+test('a worker of the version before leaves lines, names in order and texts that tell where a member was found', async () => {
+  await env.DB.batch(
+    [
+      "insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms) values ('antes1', 'mantes1', 0, null, 3, 'pending', 1)",
+      "insert into member_marks (kind, mark, member_id, at_ms) values ('device', 'abcdefabcdefabcdefabcdefabcdefab', 'mantes1', 1)",
+      "update directory set state = 'active' where account = 'antes1'",
+      `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day) values ('mantes1', 'mantes1', 0, 'antes1', 0, '2026-02-03')`,
+      "insert into member_texts (kind, text, member_id) values ('name', 'zelia zelinda', 'mantes1'), ('name', 'zelinda', 'mantes1'), ('email', 'z@orla.example', 'mantes1')",
+    ].map((sql) => env.DB.prepare(sql)),
+  );
+  await indexMembers(env.DB);
+  const line = {
+    id: 'mantes1',
+    account: 'antes1',
+    type: 0,
+    state: 'active',
+    upline: null,
+    rank: 3,
+    joinedDay: '2026-02-03',
+  };
+  const foundIn = async (path: string) => (await get(path, OPS)).value.list;
+  expect(await foundIn(list({ name: 'zel' }))).toEqual([line]);
+  expect(await foundIn(search('ze'))).toContainEqual({ ...line, foundIn: ['name'] });
+  expect(await foundIn(search('elinda'))).toEqual([{ ...line, foundIn: ['name'] }]);
+  expect(await foundIn(search('z@orla'))).toEqual([{ ...line, foundIn: ['email'] }]);
+  expect(await foundIn(search('abcdefabcdefabcdefabcdefabcdefab'))).toEqual([{ ...line, foundIn: ['device'] }]);
+});

@@ -197,6 +197,37 @@ describe('figures of today', () => {
 });
 
 describe('alarms', () => {
+  test('of owed pay and open runs are counted up to a hundred of each kind of contract', async () => {
+    const empty = await countRowsRead('/ops/today', OPS);
+    await env.DB.batch(
+      [
+        `insert into contracts (id, kind, lane, upline_id, upline_account, downline_id, downline_account, state, terms, rate, loss_rate, offered_at_ms,
+           changed_at_ms) values ('devido', 'hourly', 'hourly', 'x', 'x', 'y', 'y', 'active', '{}', 1, 0, 1, 1)`,
+        ...['hourly', 'daily'].flatMap((lane) => [
+          `${ITEMS} insert into settlement_runs (id, lane, start_ms, end_ms, from_day, to_day, state, started_at_ms)
+             select '${lane}-devido' || i, '${lane}', i, i, '2027-06-01', '2027-06-01', 'paying', i from n`,
+          `${ITEMS} insert into settlements (id, run_id, contract_id, version, kind, lane, start_ms, end_ms, from_day, to_day, upline_id, upline_account,
+             downline_id, downline_account, amount_minor, state, inputs, pay, counted_at_ms, tried_at_ms)
+             select '${lane}-devido' || i, '${lane}-devido1', 'devido', ${lane.length}, 'hourly', '${lane}', i, i, '2027-06-01', '2027-06-01', 'x', 'x', 'y', 'y', 100,
+               'owed', '{}', '{}', i, i from n`,
+        ]),
+      ].map((sql) => env.DB.prepare(sql)),
+    );
+    const { rows } = await countRowsRead('/ops/today', OPS);
+    for (const name of ['pay_owed', 'settlement_stands'])
+      expect(await alarms(name)).toEqual(
+        ['hourly', 'daily'].map((subject) => ({ alarm: name, subject, count: 100, since: '1970-01-01T00:00:00.001Z' })),
+      );
+    expect(rows - empty.rows).toBeLessThanOrEqual(4 * 101);
+    await env.DB.batch(
+      [
+        "delete from settlements where contract_id = 'devido'",
+        "delete from settlement_runs where id like '%-devido%'",
+        "delete from contracts where id = 'devido'",
+      ].map((sql) => env.DB.prepare(sql)),
+    );
+  });
+
   test('of failures end half an hour after the last one', async () => {
     await raiseAlarm(env.DB, 'vendor_fails', 'ORLA');
     moveClock(20_000);
