@@ -22,19 +22,21 @@ interface Props<Row> {
   /** What an admin may do with a row. */
   readonly change: typeof endStaffSession | typeof revokeStaffPasskey;
   readonly verb: string;
+  /** Names a row in the question before the change. */
+  readonly toName: (row: Row) => string;
   readonly onChanged: () => void;
 }
 
 /** Sessions or passkeys of a person, each with the one action of an admin. */
 export function RowsOfPerson<Row extends { readonly id: string }>(props: Props<Row>) {
-  const { account, label, called, Grid, change, verb, onChanged } = props;
+  const { account, label, called, Grid, change, verb, toName, onChanged } = props;
   const session = useStore($page);
-  const [id, setId] = useState<string>();
+  const [chosen, setChosen] = useState<Row>();
   const mayChange = session.kind === 'open' && hasPermission(session.person, endStaffSession.permission);
   const toActions = useCallback(
     (row: Row) =>
       mayChange && (
-        <button type="button" className="button" data-kind="quiet" onClick={() => setId(row.id)}>
+        <button type="button" className="button" data-kind="quiet" onClick={() => setChosen(row)}>
           {verb}
         </button>
       ),
@@ -44,12 +46,13 @@ export function RowsOfPerson<Row extends { readonly id: string }>(props: Props<R
     <>
       <FailureNote failure={called.failure} onRetry={() => void called.refresh()} />
       <Grid label={label} rows={called.value?.list ?? []} isLoading={called.isLoading} toActions={toActions} />
-      {id && (
+      {chosen && (
         <CallDialog
           endpoint={change as unknown as Endpoint}
-          known={{ account, id }}
+          known={{ account, id: chosen.id }}
+          about={<p className="soft any-text">{`${account} · ${toName(chosen)}`}</p>}
           onClose={(outcome) => {
-            setId(undefined);
+            setChosen(undefined);
             if (outcome !== 'cancelled') onChanged();
           }}
         />

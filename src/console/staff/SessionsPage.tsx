@@ -35,6 +35,7 @@ export function SessionsPage({ account }: { readonly account: string }) {
         Grid={SessionGrid}
         change={endStaffSession}
         verb={t('staff.end_session')}
+        toName={({ device, address }) => device || address}
         onChanged={refresh}
       />
       <h2>{t('staff.passkeys')}</h2>
@@ -45,6 +46,7 @@ export function SessionsPage({ account }: { readonly account: string }) {
         Grid={PasskeyGrid}
         change={revokeStaffPasskey}
         verb={t('staff.revoke')}
+        toName={({ name }) => name}
         onChanged={refresh}
       />
     </Page>
