@@ -29,7 +29,12 @@ export function SettlementRuns() {
   const [isAsked, setAsked] = useState(false);
   const columns = useMemo<readonly Column<Run>[]>(
     () => [
-      { id: 'lane', title: t('agents.lane'), sortBy: ({ lane }) => lane, cell: ({ lane }) => t(`agents.lane_${lane}`) },
+      {
+        id: 'lane',
+        title: t('agents.lane'),
+        sortBy: ({ lane }) => lane,
+        cell: ({ lane }) => <span className="whole">{t(`agents.lane_${lane}`)}</span>,
+      },
       {
         id: 'period',
         title: t('agents.period'),

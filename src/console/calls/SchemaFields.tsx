@@ -78,7 +78,7 @@ function SchemaField({
       />
     );
   }
-  const isSecret = field.path.startsWith(SECRETS);
+  const isSecret = field.path.startsWith(SECRETS) || field.name === 'secret';
   const isLong =
     field.kind === 'lines' ||
     field.kind === 'json' ||

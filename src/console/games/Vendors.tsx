@@ -37,7 +37,7 @@ export function Vendors() {
         title: toFieldName('displayName'),
         sortBy: ({ displayName }) => displayName,
         cell: ({ displayName, vassalage }) => (
-          <Link className="link" href={toHref(['games', 'vendors', vassalage])}>
+          <Link className="link whole" href={toHref(['games', 'vendors', vassalage])}>
             {displayName}
           </Link>
         ),
@@ -46,7 +46,7 @@ export function Vendors() {
         id: 'gameType',
         title: toFieldName('gameType'),
         sortBy: ({ gameType }) => gameType,
-        cell: ({ gameType }) => toOptionName(gameType),
+        cell: ({ gameType }) => <span className="whole">{toOptionName(gameType)}</span>,
       },
       {
         id: 'state',

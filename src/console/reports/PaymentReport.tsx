@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { exportPaymentReport, getPaymentReport, type PAYMENT_REPORT_BY } from '../../contract/operator/reports.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -18,6 +19,7 @@ const NONE: readonly Row[] = [];
 
 export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
   const { t, find } = useWords();
+  const { toOptionName } = useFieldNames();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getPaymentReport, choice);
   const currency = value?.currency;
@@ -38,7 +40,7 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         sortBy: ({ key }) => key,
         cell: ({ key }) => {
           if (choice.by === 'day') return <span className="whole">{day(key)}</span>;
-          return choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : key;
+          return choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : toOptionName(key);
         },
       },
       {
@@ -83,7 +85,7 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         cell: ({ doneAmount, ...row }) => toLink(row, 'done', money(doneAmount, currency)),
       },
     ],
-    [t, find, money, number, day, choice.by, currency, toLink],
+    [t, find, toOptionName, money, number, day, choice.by, currency, toLink],
   );
   return (
     <>

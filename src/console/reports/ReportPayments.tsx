@@ -6,6 +6,7 @@ import {
   type ReportPaymentSchema,
 } from '../../contract/operator/figure-rows.ts';
 import { PAYMENT_REPORT_BY } from '../../contract/operator/reports.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -25,6 +26,7 @@ const toPayment = (id: string) => toHref(['money', id]);
 
 function useColumns(): readonly Column<Row>[] {
   const { t } = useWords();
+  const { toOptionName } = useFieldNames();
   const { money, time } = useFormat();
   return useMemo(
     () => [
@@ -44,7 +46,12 @@ function useColumns(): readonly Column<Row>[] {
         sortBy: ({ createdAt }) => createdAt,
         cell: ({ createdAt }) => <span className="whole">{time(createdAt)}</span>,
       },
-      { id: 'method', title: t('money.method'), sortBy: ({ method }) => method, cell: ({ method }) => method },
+      {
+        id: 'method',
+        title: t('money.method'),
+        sortBy: ({ method }) => method,
+        cell: ({ method }) => toOptionName(method),
+      },
       {
         id: 'state',
         title: t('money.state'),
@@ -61,7 +68,7 @@ function useColumns(): readonly Column<Row>[] {
       { id: 'fee', title: t('money.fee'), isEnd: true, sortBy: ({ fee }) => fee, cell: ({ fee }) => money(fee) },
       { id: 'id', title: t('money.id'), isHidden: true, cell: ({ id }) => <span className="mono any-text">{id}</span> },
     ],
-    [t, money, time],
+    [t, money, time, toOptionName],
   );
 }
 

@@ -6,6 +6,7 @@ import {
   type RevenueBy,
   type RevenueRowSchema,
 } from '../../contract/operator/reports.ts';
+import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -25,6 +26,7 @@ const NONE: readonly Row[] = [];
 
 export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
   const { t } = useWords();
+  const { toOptionName } = useFieldNames();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRevenueReport, choice);
   const currency = value?.currency;
@@ -37,7 +39,8 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         sortBy: ({ key }) => key,
         cell: ({ key, label }) => (
           <span className={choice.by === 'day' ? 'whole' : 'any-text'}>
-            {(choice.by === 'day' ? day(key) : label || key) || t('reports.none')}
+            {(choice.by === 'day' ? day(key) : label || (choice.by === 'category' ? toOptionName(key) : key)) ||
+              t('reports.none')}
           </span>
         ),
       },
@@ -65,7 +68,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         ),
       },
     ],
-    [t, money, number, day, choice.by, currency, from, to],
+    [t, toOptionName, money, number, day, choice.by, currency, from, to],
   );
   return (
     <>

@@ -69,7 +69,7 @@ export default function AccountScreen({ person }: { readonly person: Person }) {
       <h2>{t('staff.passkeys')}</h2>
       <p className="soft">{t('staff.passkeys_text')}</p>
       <FailureNote failure={failure} onRetry={() => void refresh()} />
-      <PasskeyGrid rows={value?.list ?? NONE} isLoading={isLoading} toActions={toActions} />
+      <PasskeyGrid label={t('staff.passkeys')} rows={value?.list ?? NONE} isLoading={isLoading} toActions={toActions} />
       <OwnSessions />
       {asked?.kind === 'add' && <AddPasskey onClose={close} />}
       {asked?.kind === 'rename' && <RenamePasskey row={asked.row} onClose={close} />}

@@ -7,13 +7,14 @@ import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
 
 interface Props {
+  readonly label: string;
   readonly rows: readonly Passkey[];
   readonly isLoading: boolean;
   readonly toActions: (row: Passkey) => ReactNode;
 }
 
 /** Passkeys of one person. */
-export function PasskeyGrid({ rows, isLoading, toActions }: Props) {
+export function PasskeyGrid({ label, rows, isLoading, toActions }: Props) {
   const { t } = useWords();
   const { time } = useFormat();
   const columns = useMemo<readonly Column<Passkey>[]>(
@@ -42,7 +43,7 @@ export function PasskeyGrid({ rows, isLoading, toActions }: Props) {
   return (
     <Grid
       name="staff.passkeys"
-      label={t('staff.passkeys')}
+      label={label}
       columns={columns}
       rows={rows}
       keyOf={({ id }) => id}

@@ -1,37 +1,24 @@
-import { useStore } from '@nanostores/react';
-import { useCallback, useState } from 'react';
-import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
-import { endStaffSession, listStaffSessions } from '../../contract/staff/people.ts';
-import { CallDialog } from '../calls/CallDialog.tsx';
+import {
+  endStaffSession,
+  listStaffPasskeys,
+  listStaffSessions,
+  revokeStaffPasskey,
+} from '../../contract/staff/people.ts';
 import { toHref } from '../core/route.ts';
-import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
-import { FailureNote } from '../ui/FailureNote.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
-import { PasskeysOfPerson } from './PasskeysOfPerson.tsx';
+import { PasskeyGrid } from './PasskeyGrid.tsx';
+import { RowsOfPerson } from './RowsOfPerson.tsx';
 import { SessionGrid } from './SessionGrid.tsx';
 
-type Row = OutputOf<typeof listStaffSessions>['list'][number];
-const NONE: readonly Row[] = [];
-
-/** Live sessions of a person; an ended one is refused from its next call on. */
+/** Live sessions and passkeys of a person. An ended session is refused from its next call on; a revoked passkey ends its sessions. */
 export function SessionsPage({ account }: { readonly account: string }) {
   const { t } = useWords();
-  const session = useStore($page);
-  const { value, failure, isLoading, refresh } = useCall(listStaffSessions, { account });
-  const [ending, setEnding] = useState<string>();
-  const mayEnd = session.kind === 'open' && hasPermission(session.person, endStaffSession.permission);
-  const toActions = useCallback(
-    ({ id }: Row) =>
-      mayEnd && (
-        <button type="button" className="button" data-kind="quiet" onClick={() => setEnding(id)}>
-          {t('staff.end_session')}
-        </button>
-      ),
-    [t, mayEnd],
-  );
+  const sessions = useCall(listStaffSessions, { account });
+  const passkeys = useCall(listStaffPasskeys, { account });
+  const refresh = () => void Promise.all([sessions.refresh(), passkeys.refresh()]);
   return (
     <Page
       title={t('staff.sessions_of', { account })}
@@ -41,24 +28,27 @@ export function SessionsPage({ account }: { readonly account: string }) {
         </Link>
       }
     >
-      <FailureNote failure={failure} onRetry={() => void refresh()} />
-      <SessionGrid
+      <RowsOfPerson
+        account={account}
         label={t('staff.sessions_of', { account })}
-        rows={value?.list ?? NONE}
-        isLoading={isLoading}
-        toActions={toActions}
+        called={sessions}
+        Grid={SessionGrid}
+        change={endStaffSession}
+        verb={t('staff.end_session')}
+        toName={({ device, address }) => device || address}
+        onChanged={refresh}
       />
-      <PasskeysOfPerson account={account} mayRevoke={mayEnd} onRevoked={() => void refresh()} />
-      {ending && (
-        <CallDialog
-          endpoint={endStaffSession as unknown as Endpoint}
-          known={{ account, id: ending }}
-          onClose={(outcome) => {
-            setEnding(undefined);
-            if (outcome !== 'cancelled') void refresh();
-          }}
-        />
-      )}
+      <h2>{t('staff.passkeys')}</h2>
+      <RowsOfPerson
+        account={account}
+        label={t('staff.passkeys')}
+        called={passkeys}
+        Grid={PasskeyGrid}
+        change={revokeStaffPasskey}
+        verb={t('staff.revoke')}
+        toName={({ name }) => name}
+        onChanged={refresh}
+      />
     </Page>
   );
 }

@@ -55,12 +55,17 @@ function StaffPage() {
         title: t('staff.account'),
         sortBy: ({ account }) => account,
         cell: ({ account }) => (
-          <Link className="link" href={toHref(['staff', account])}>
+          <Link className="link whole" href={toHref(['staff', account])}>
             {account}
           </Link>
         ),
       },
-      { id: 'name', title: t('staff.name'), sortBy: ({ name }) => name, cell: ({ name }) => name },
+      {
+        id: 'name',
+        title: t('staff.name'),
+        sortBy: ({ name }) => name,
+        cell: ({ name }) => <span className="whole">{name}</span>,
+      },
       {
         id: 'roles',
         title: t('staff.roles'),

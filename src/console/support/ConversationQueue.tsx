@@ -42,7 +42,7 @@ export function ConversationQueue({ state }: { readonly state: 'waiting' | 'answ
         id: 'subject',
         title: t('support.subject'),
         sortBy: ({ subject }) => subject,
-        cell: ({ subject }) => t(`support.subject_${subject}`),
+        cell: ({ subject }) => <span className="whole">{t(`support.subject_${subject}`)}</span>,
       },
       {
         id: 'language',

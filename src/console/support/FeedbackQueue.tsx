@@ -31,7 +31,9 @@ export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }
   return (
     <>
       <FailureNote failure={failure} onRetry={() => void refresh()} />
-      {!isLoading && rows.length === 0 && <p className="soft">{t('money.nothing_waits')}</p>}
+      {!isLoading && rows.length === 0 && (
+        <p className="soft">{t(state === 'open' ? 'money.nothing_waits' : 'money.nothing_here')}</p>
+      )}
       <ul className="stack">
         {rows.map(({ id, feedbackType, content, contact, images, account, language, sentAt, answer }) => (
           <li key={id} className="card">

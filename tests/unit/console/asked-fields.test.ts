@@ -12,6 +12,7 @@ import { useMayDecide } from '../../../src/console/money/may-decide.ts';
 import type { Endpoint } from '../../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import type { Permission } from '../../../src/contract/core/permissions.ts';
+import { registerVendor } from '../../../src/contract/games/operator.ts';
 import { putSender, SENDER_KINDS } from '../../../src/contract/mail/senders.ts';
 
 const words: Words = { t: (key) => key, find: () => undefined, locale: 'en', tag: 'en-GB' };
@@ -75,4 +76,14 @@ test.each(WITH_SECRETS)('a secret of a sender %s is typed out of sight and start
     expect(input).toContain('type="password"');
     expect(input).toContain('value=""');
   }
+});
+
+test('the secret that a new vendor brings is typed out of sight', () => {
+  const fields = listFields(toRequestSchema(registerVendor as unknown as Endpoint), []).filter(
+    ({ name }) => name === 'secret',
+  );
+  const shared = { values: {}, problems: {}, onChange: () => undefined };
+  const [input, ...others] = listInputs(createElement(SchemaFields, { fields, ...shared }));
+  expect(others).toEqual([]);
+  expect(input).toContain('type="password"');
 });

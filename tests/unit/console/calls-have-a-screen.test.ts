@@ -82,6 +82,8 @@ test.each(['pt', 'en'])('each field of a call that the console shows has a name 
     ...Object.values(MEMBER_LISTS).map(({ endpoint }) => endpoint),
     ...[registerVendor, offerHouseContract, listPromotionApplications, listRedemptions, listAgentCodes],
     ...[listSentMessages, listGameSettings, listRoomStates],
+    // The approvals show the answer of a call that a second person approved.
+    ...OPERATOR.filter(({ fourEyes }) => fourEyes),
   ];
   const names = [
     // The audit and the approvals show the input of each call.

@@ -10,8 +10,10 @@ import { LANES } from '../../../src/contract/contracts/operator.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { setMemberRank, setMemberState } from '../../../src/contract/member/operator.ts';
 import { ALARMS, QUEUES as WAITING } from '../../../src/contract/operator/today.ts';
+import { PROMOTION_STATUSES } from '../../../src/contract/promotions/promotions.ts';
 import { APPROVAL_STATES, approveRequest, rejectRequest } from '../../../src/contract/staff/approvals.ts';
 import { ROLES } from '../../../src/contract/staff/roles.ts';
+import { TRANSFER_KINDS } from '../../../src/platform/wallet/transfer-kinds.ts';
 
 type Catalogue = Readonly<Record<string, string>>;
 const files = globSync('src/words/en/console/*.json').map((file) => file.split('/').at(-1) ?? '');
@@ -72,6 +74,17 @@ test('each value of the contract that a screen shows has a name', () => {
     ...ENDPOINTS.filter(({ auth }) => /^(?:operator|staff)/.test(auth)).map(({ id }) => `calls.call_${id}`),
   ];
   expect(keys.filter((key) => !has(key))).toEqual([]);
+});
+
+test('each value of a list that is made from its schema has a name', () => {
+  const values = [
+    ...TRANSFER_KINDS.map((kind) => ['kind', kind]),
+    ...PROMOTION_STATUSES.map((status) => ['status', status]),
+  ];
+  const missing = values.filter(
+    ([field, value]) => !has(`fields.value_${field}_${value}`) && !has(`fields.value_${value}`),
+  );
+  expect(missing).toEqual([]);
 });
 
 describe.each(['en', 'pt'])('the button of a call in %s', (locale) => {
