@@ -16,12 +16,15 @@ async function bundle(config, folder) {
 export const bundlePlatform = (folder) => bundle(PLATFORM, folder);
 export const bundleStudio = (folder) => bundle(STUDIO, folder);
 
-/** Leaves out the binding of the studio where no game is played, because workerd must serve every bound worker. */
-export function readSite(vars, { hasStudio = false } = {}) {
+/** Leaves out the bindings of workers that are not served with it: of the studio, and of the platform if it is an operator's own. */
+export function readSite(vars, { hasStudio = false, isForeign = false } = {}) {
   const place = { config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
   const site = readWorker({ name: 'orla', ...place, vars });
-  const { STUDIO: _, ...serviceBindings } = site.serviceBindings;
-  return hasStudio ? site : { ...site, serviceBindings };
+  const { STUDIO, PLATFORM, ...rest } = site.serviceBindings;
+  return {
+    ...site,
+    serviceBindings: { ...rest, ...(hasStudio ? { STUDIO } : {}), ...(isForeign ? {} : { PLATFORM }) },
+  };
 }
 
 /** Reads the bundle that `bundleStudio` wrote into `folder`. */

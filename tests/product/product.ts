@@ -36,9 +36,8 @@ export function openProduct(port: number, state: string, vars: Record<string, st
 export function openForeignSite(port: number, platform: string, vars: Record<string, string> = {}) {
   const folder = mkdtempSync(path.join(inject('bundles'), 'captured-'));
   const own = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}`, PLATFORM_ORIGIN: platform };
-  const { PLATFORM: _, ...serviceBindings } = readSite({}).serviceBindings ?? {};
-  const workers = [{ ...readSite({ ...own, ...vars }), serviceBindings }];
-  return serveWorkers({ folder, port, workers, core: null });
+  const site = readSite({ ...own, ...vars }, { isForeign: true });
+  return serveWorkers({ folder, port, workers: [site], core: null });
 }
 
 /** Creates a member through the calls of a browser, credited by the operator. */

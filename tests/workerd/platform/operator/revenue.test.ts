@@ -5,7 +5,7 @@ import { addOldRevenue } from '../../../../src/platform/operator/revenue-rows.ts
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { clock, setClock } from '../../../../src/server/clock.ts';
 import { operate, seatCashier } from '../cashier/cashier.ts';
-import { get, OPS, register, seedAll, send } from '../support/api.ts';
+import { get, OPS, seedAll } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
 import { countRowsRead } from '../support/rows-read.ts';
 
@@ -287,23 +287,4 @@ describe('the payment report', () => {
         else expect(rows - ROWS_OF_CALL, `${by} ${to}`).toBe(by === 'day' ? list.length + 5 : ofMethods);
       }
   });
-});
-
-test('the retention report counts members who staked by week of joining', async () => {
-  const { list } = (await get('/ops/reports/retention?weeks=2', OPS)).value;
-  const week = list.at(-1);
-  expect(week.joined).toBeGreaterThanOrEqual(3);
-  expect(week.active).toHaveLength(1);
-  const before = week.active[0];
-  await register('retido1');
-  const stays = await seatPlayer('retido2', 100);
-  await stays.play(1, 0);
-  await projectMember(env, stays.memberId);
-  const after = (await get('/ops/reports/retention?weeks=2', OPS)).value.list.at(-1);
-  expect(after.joined).toBe(week.joined + 2);
-  expect(after.active[0]).toBe(before + 1);
-  await stays.play(1, 0);
-  await projectMember(env, stays.memberId);
-  expect((await get('/ops/reports/retention?weeks=2', OPS)).value.list.at(-1).active[0]).toBe(before + 1);
-  expect((await send('GET', '/ops/reports/retention?weeks=27', { headers: OPS })).status).toBe(400);
 });
