@@ -1,23 +1,24 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMigrations, PLATFORM_CONFIG, readPending } from '../../scripts/lib/deployment.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { bin, run } from '../../scripts/lib/run.mjs';
+import { ANOTHER, listColours, makeAnotherBrand, readBuilt, toOther } from './another-brand.ts';
 import { makeStateFolder } from './product.ts';
-import { copySources } from './source-copy.ts';
 
 const GOOD = {
   SESSION_SECRET: 'q8Zr1nSxT4uV7wYb0cDfGhJkLmNpQrSt',
   EDGE_SECRET: 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6',
 };
 
-/** A copy of the sources with one commit; the deployment is built there. */
+/** A copy of the sources with another brand and one commit; the deployment is built there. */
 const tree = makeStateFolder();
+const DEPLOYED = path.join(tree.folder, '.deploy/staging');
 
 beforeAll(() => {
-  copySources(tree.folder);
+  makeAnotherBrand(tree.folder);
   writeFileSync(path.join(tree.folder, '.gitignore'), 'node_modules\n.*/\ndist\n');
   const identity = ['-c', 'user.name=o', '-c', 'user.email=o@x'];
   for (const args of [
@@ -39,11 +40,6 @@ function deploy(args: string[], env: Record<string, string> = {}): Promise<{ cod
       (_error, stdout, stderr) => resolve({ code: child.exitCode ?? 1, output: stdout + stderr }),
     );
   });
-}
-
-function readBuilt(folder: string): string {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.mjs'));
-  return files.map((file) => readFileSync(path.join(folder, file), 'utf8')).join('\n');
 }
 
 describe('npm run deploy', () => {
@@ -84,9 +80,57 @@ describe('npm run deploy', () => {
     expect(output).toContain('deploy orla-staging');
     expect(output).toContain('Nothing was uploaded');
     expect(code).toBe(0);
-    const { cache } = JSON.parse(readFileSync(path.join(tree.folder, '.deploy/staging/server/wrangler.json'), 'utf8'));
+    const { cache } = JSON.parse(readFileSync(path.join(DEPLOYED, 'server/wrangler.json'), 'utf8'));
     expect(cache).toEqual({ enabled: true });
-    expect(readBuilt(path.join(tree.folder, '.deploy/staging/server'))).toContain('stale-if-error=');
+    expect([...readBuilt(path.join(DEPLOYED, 'server')).values()].join('')).toContain('stale-if-error=');
+  });
+});
+
+describe('the deployed site of another brand, made in src/brand/ alone', () => {
+  let built: Map<string, string>;
+  /** Lists the built browser files and the files that print pages. */
+  const listWith = (text: string | RegExp) =>
+    [...built].filter(([, content]) => content.search(text) >= 0).map(([file]) => file);
+  beforeAll(() => {
+    built = readBuilt(DEPLOYED);
+  });
+
+  test('has its name and nothing of the old one', () => {
+    expect(listWith(ANOTHER.name).length).toBeGreaterThan(0);
+    // Names of game vendors, of our own headers and of our logs are not names of the site.
+    expect(listWith(/\bOrla\b(?! Studio)(?<!X-Orla)/)).toEqual([]);
+    expect(listWith('orla.example')).toEqual([]);
+  });
+
+  test('has its currency and not the old one', () => {
+    for (const side of ['client/', 'server/'])
+      expect(listWith(/\bEUR\b/).some((file) => file.startsWith(side))).toBe(true);
+    expect(listWith(/\bBRL\b/)).toEqual([]);
+  });
+
+  test('has its colours and none of the old ones', () => {
+    for (const colour of listColours()) {
+      expect(listWith(toOther(colour)), toOther(colour)).not.toEqual([]);
+      expect(listWith(new RegExp(colour, 'i')), colour).toEqual([]);
+    }
+  });
+
+  test('has its sign in the header and in the tab', () => {
+    expect(built.get('client/favicon.svg')).toContain(ANOTHER.signPath);
+    expect(listWith(ANOTHER.signPath).some((file) => file.startsWith('server/'))).toBe(true);
+    for (const name of ['logo.svg', 'mark.svg']) {
+      const [path] = / d="[^"]+"/.exec(readFileSync(`src/brand/${name}`, 'utf8')) ?? [];
+      expect(listWith(path ?? '')).toEqual([]);
+    }
+  });
+
+  test('uses its own words on pages, at the gate, and in later responses', () => {
+    for (const text of [ANOTHER.title, ANOTHER.gate, ANOTHER.about, ANOTHER.centre])
+      expect(
+        listWith(text).some((file) => file.startsWith('client/_astro/')),
+        text,
+      ).toBe(true);
+    expect(listWith('A noite começa na orla')).toEqual([]);
   });
 });
 

@@ -120,7 +120,7 @@ describe('npm start', () => {
     state.remove();
   });
 
-  test('keeps data over a second start, refuses a state folder in use, and leaves no process running', async () => {
+  test('keeps data over a second start, refuses a state folder in use, leaves no process running, and notices a dead runtime', async () => {
     const state = makeStateFolder();
     const env = { PORT: String(PORT), STATE_DIR: state.folder };
     const first = startProduct(env);
@@ -150,20 +150,13 @@ describe('npm start', () => {
     expect(again.output()).not.toContain('Building');
     const balance = await client.call(getBalance, {});
     expect(balance.ok && balance.value.sumBalance).toBe(1000);
-    again.child.kill('SIGTERM');
-    await again.ended;
-    state.remove();
-  });
 
-  test('ends and says so within seconds when the runtime of the workers dies', async () => {
-    const state = makeStateFolder();
-    const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
-    await product.opened;
+    // It ends and says so within seconds when the runtime of the workers dies.
     const [runtime] = listRuntimes(state.folder);
     process.kill(runtime ?? 0, 'SIGKILL');
     const late = new Promise<string>((resolve) => setTimeout(resolve, 15_000, 'nothing noticed'));
-    expect(await Promise.race([product.ended, late])).toBe(1);
-    expect(product.output()).toContain('The runtime of the workers (workerd) ended');
+    expect(await Promise.race([again.ended, late])).toBe(1);
+    expect(again.output()).toContain('The runtime of the workers (workerd) ended');
     await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
     expect(await isAnswering()).toBe(false);
     state.remove();

@@ -1,5 +1,5 @@
 /** `checkVisibility` is newer than the browsers that we build for. */
-const isShown = (element: Element) => element.getClientRects().length > 0;
+const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0;
 
 /**
  * Draws. If this removes or hides the focused element, it focuses the first visible element of `next`, so that keyboard users keep their

@@ -12,7 +12,7 @@ const SENDERS: Readonly<Record<string, RegExp>> = {
   // Sockets that the file opens, or that the edge accepts and pipes.
   'src/edge/proxy/socket-pipe.ts': /from\.addEventListener\('message'/,
   'src/edge/proxy/socket.ts': /client\.addEventListener\('message'/,
-  'src/islands/open-socket.ts': /socket\.addEventListener\('message'/,
+  'src/islands/open-socket.ts': /socket\?\.addEventListener\('message'/,
   'src/studio/client/socket.ts': /socket\.addEventListener\('message'/,
 };
 const LISTENER = /addEventListener\(\s*'message'|\bonmessage\b|new BroadcastChannel/;

@@ -136,6 +136,9 @@ export class FakeElement {
   checkVisibility(): boolean {
     return this.isConnected && !this.hidden && (this.tag === 'body' || this.parent?.checkVisibility() === true);
   }
+  getClientRects(): readonly object[] {
+    return this.checkVisibility() ? [{}] : [];
+  }
   matches(selector: string): boolean {
     return (selector.match(/[.#]?[\w-]+|\[[^\]]+\]|:checked/g) ?? []).every((part) => {
       const [, name = '', value] = /^\[([\w-]+)(?:="(.*)")?\]$/.exec(part) ?? [];

@@ -33,7 +33,7 @@ function toBarColours(values: readonly number[], above: string, below: string): 
   return { fill: facet, stroke: facet };
 }
 
-/** Draws into the element, in its colours; follows its width and the theme?. Returns a function that stops. */
+/** Draws into the element, in its colours; follows its width and the theme. Returns a function that stops. */
 export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }: Picture): () => void {
   let chart: UPlot | undefined;
 
