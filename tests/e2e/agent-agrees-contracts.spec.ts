@@ -199,7 +199,8 @@ test('one of two simultaneous answers to an offer wins, and the other browser sh
   const offer = path(`/?agent=agentHourSalary&c.contract=${id}`);
   await Promise.all([page.goto(offer), other.goto(`${origin}${offer}`)]);
   const accept = (from: Page) => centre(from).getByRole('button', { name: words('contracts.do_accept'), exact: true });
-  await Promise.all([expect(accept(page)).toBeVisible(), expect(accept(other)).toBeVisible()]);
+  const isOpen = { timeout: 30_000 };
+  await Promise.all([page, other].map((one) => expect(accept(one)).toBeVisible(isOpen)));
   // The second answer is refused.
   expectedErrors.push(/409/);
   await Promise.all([accept(page).click(), accept(other).click()]);

@@ -10,7 +10,7 @@ const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Data blocks are not scripts. */
 const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
 /** Files that an open page loads later: menus, and code that refreshes draws, odds and live tables. */
-const AWAITED = /\/(?:awaited|draw-refresh|live-tables|menus|odds|texts)\./;
+const AWAITED = /\/(?:awaited|draw-refresh|live-tables|menus|odds|rolldown-runtime|texts)\./;
 const LIGHT = ['/', '/rng', '/live', '/fish', '/pvp', '/sports', '/lottery', '/vnlottery', '/hot'];
 
 for (const plain of LIGHT)

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { brand } from '../../brand/brand.ts';
 import { useWords } from '../core/words.ts';
 import { Mark } from './Mark.tsx';
 import { Preferences } from './Preferences.tsx';
@@ -7,7 +8,7 @@ import { Preferences } from './Preferences.tsx';
 export function Door({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   const { t } = useWords();
   useEffect(() => {
-    document.title = t('shell.window', { title });
+    document.title = t('shell.window', { title, brand: brand.name });
   }, [t, title]);
   return (
     <main className="door">

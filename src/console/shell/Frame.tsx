@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { brand } from '../../brand/brand.ts';
 import type { Person } from '../../contract/staff/session.ts';
 import { watchIdle } from '../core/idle.ts';
 import { $route, toHref } from '../core/route.ts';
@@ -56,7 +57,7 @@ export function Frame({ person }: { readonly person: Person }) {
           {t('shell.menu')}
         </button>
         <Mark />
-        <span className="title">{t('shell.title')}</span>
+        <span className="title">{t('shell.title', { brand: brand.name })}</span>
         <span className="room" />
         <Link
           className="button who"

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { brand } from '../../brand/brand.ts';
 import { useWords } from '../core/words.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 export function Page({ title, tools, children }: Props) {
   const { t } = useWords();
   useEffect(() => {
-    document.title = t('shell.window', { title });
+    document.title = t('shell.window', { title, brand: brand.name });
   }, [t, title]);
   return (
     <div className="page">
