@@ -17,7 +17,7 @@ const REFUSED = 20;
 const BETS_MAX = 5000;
 
 /** The runtime frees the logs of objects that it puts to sleep, which a slow machine does meanwhile. */
-const BETS_PER_FILL = 100;
+const BETS_PER_FILL = 20;
 
 /** Sends bets until the disk is full. Returns the responses by transaction. */
 async function betUntilFull(player: Player, fill: () => void) {

@@ -114,7 +114,7 @@ describe('npm start', () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)('ends the workers when %s ends it while they start', async (signal) => {
     const state = makeStateFolder();
     const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
-    await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 30_000 });
+    await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 90_000 });
     product.child.kill(signal);
     await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
     state.remove();

@@ -30,10 +30,11 @@ const NONE = {};
 
 /** Any call of an operator in a dialog, with a form from its schema. A notice says whether it was done, waits or came too late. */
 export function CallDialog({ endpoint, title, known = NONE, about, record = NONE, done, onClose, onValue }: Props) {
-  const { t } = useWords();
+  const { t, find } = useWords();
   const toWords = useFailureWords();
   const { toCallName, toVerb, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
+  const explained = find(`calls.about_${endpoint.id}`);
   return (
     <ActionDialog
       title={title ?? toCallName(endpoint)}
@@ -58,6 +59,7 @@ export function CallDialog({ endpoint, title, known = NONE, about, record = NONE
             .join(' · ')}
         </p>
       )}
+      {explained && <p className="soft">{explained}</p>}
       {endpoint.fourEyes && (
         <p className="note" data-tone="warn">
           {t(`calls.four_eyes_${endpoint.fourEyes}`)}
