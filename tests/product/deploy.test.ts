@@ -18,14 +18,14 @@ const tree = makeStateFolder();
 const DEPLOYED = path.join(tree.folder, '.deploy/staging');
 
 /** An operator has a domain of its own. */
-function useOwnDomain(file: string): void {
+function setOwnDomain(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('orla.example', 'farol.example'));
 }
 
 beforeAll(() => {
   makeAnotherBrand(tree.folder);
   for (const config of ['wrangler.toml', PLATFORM_CONFIG, 'src/studio/wrangler.toml'])
-    useOwnDomain(path.join(tree.folder, config));
+    setOwnDomain(path.join(tree.folder, config));
   writeFileSync(path.join(tree.folder, '.gitignore'), 'node_modules\n.*/\ndist\n');
   const identity = ['-c', 'user.name=o', '-c', 'user.email=o@x'];
   for (const args of [
