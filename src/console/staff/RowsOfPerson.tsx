@@ -19,7 +19,7 @@ interface Props<Row> {
   readonly label: string;
   readonly called: Called<{ readonly list: readonly Row[] }>;
   readonly Grid: ComponentType<GridProps<Row>>;
-  /** What an admin may do with a row. */
+  /** The call that ends a session or revokes a passkey. */
   readonly change: typeof endStaffSession | typeof revokeStaffPasskey;
   readonly verb: string;
   /** Names a row in the question before the change. */

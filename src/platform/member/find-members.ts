@@ -40,7 +40,7 @@ interface Stage {
 export interface MemberSearch {
   /** As the index has it: without case and accents. */
   text: string;
-  /** Of a phone number; empty for other texts and for fewer than the index has. */
+  /** The digits, if the text looks like a phone number with at least three of them. Otherwise empty. */
   digits: string;
   stages: readonly Stage[];
 }

@@ -17,7 +17,7 @@ export interface Subject {
   read(env: Env, input: Input): Promise<Answer<unknown>>;
   /** Of a call that waits above an amount; minor units. */
   amountMinor?(input: Input, subject: unknown): number;
-  /** What the call adds to the person's sum of 24 hours; without it, the amount. */
+  /** The part of the amount that counts for the person's sum of 24 hours. Without this function the whole amount counts. */
   addedMinor?(input: Input, subject: unknown): number;
 }
 

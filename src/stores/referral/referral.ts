@@ -18,7 +18,7 @@ export const inviteeState = createCentreField('state');
 
 export type RewardKind = Earning['kind'];
 
-/** What the rule pays for now; nothing else is promised. A share of at most nothing is none. */
+/** Lists the kinds of reward that the rule pays. A share with a maximum of zero pays nothing. */
 export function listRewards({ depositPercent, depositMax, stakePercent }: Referral['rule']): RewardKind[] {
   const paysDeposit = depositPercent > 0 && depositMax > 0;
   return [...(paysDeposit ? (['deposit'] as const) : []), ...(stakePercent > 0 ? (['stake'] as const) : [])];

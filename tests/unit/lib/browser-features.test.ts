@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 const FOLDERS = ['directives', 'stores', 'islands', 'console', 'studio/client', 'lib', 'contract', 'i18n'];
 const NEWER =
   /\b(?:Map|Object)\.groupBy\(|\bURL\.(?:canParse|parse)\(|\.checkVisibility\(\)|Promise\.(?:withResolvers|try)\(|Array\.fromAsync\(|AbortSignal\.any\(|navigator\.locks|structuredClone\(/;
-/** What a browser may lack or refuse; one file knows the way without it. */
+/** Features that a browser may lack or refuse. Only the named file uses each of them, and works without it. */
 const WRAPPED: Readonly<Record<string, { pattern: RegExp; file: RegExp }>> = {
   'AbortSignal.timeout': { pattern: /AbortSignal\.timeout\(/, file: /lib\/time-limit\.ts$/ },
   'Intl.Segmenter': { pattern: /new Intl\.Segmenter/, file: /lib\/graphemes\.ts$/ },
