@@ -205,7 +205,7 @@ describe('a day of the brand', () => {
     });
     const order = () => member.post('CSH_createDeposit', { method: 'PIX', amount: 50 });
     for (const [ms, amount] of [
-      [-1_500, 10],
+      [-30_000, 10],
       [2_000, 20],
     ] as const) {
       moveClock(midnight - Date.now() + ms);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toggle } from '../support/access.ts';
-import { OPS, seedAll, sendJson } from '../support/api.ts';
+import { OPS, seal, seedAll, sendJson, sendSealed } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, PATHS, TERMS, toAgent } from './support.ts';
 
 let middle: Agent;
@@ -57,7 +57,7 @@ describe('access', () => {
       const reply =
         method === 'GET'
           ? await side.read(call)
-          : await sendJson('POST', `/wps/relay/${call}`, { action: 'reject', id: 'C' }, side.auth);
+          : await sendSealed('POST', `/wps/relay/${call}`, await seal({ action: 'reject', id: 'C' }), side.auth);
       expect(reply.errorCode, call).toBe('member.suspended');
     }
   });
