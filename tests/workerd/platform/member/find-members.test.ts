@@ -209,7 +209,10 @@ const PAGES: readonly (readonly [path: string, shown: number, more: number])[] =
   [list({ phone: '+5511900000777' }), 1, 2],
 ];
 
-test('a search of twenty members reads one row of each, at a thousand and at a hundred thousand', async () => {
+/** The long run has a hundred thousand; the numbers of rows are the same. */
+const MANY = env.TEST_EXTENT === 'all' ? 100_000 : 20_000;
+
+test(`a search of twenty members reads one row of each, at a thousand and at ${MANY}`, async () => {
   const count = async () => {
     const counts: [string, number, number][] = [];
     for (const [path] of PAGES) {
@@ -221,7 +224,7 @@ test('a search of twenty members reads one row of each, at a thousand and at a h
   };
   await addMembers(1, 1_000);
   expect(await count()).toEqual(PAGES);
-  await addMembers(1_001, 100_000);
+  await addMembers(1_001, MANY);
   expect(await count()).toEqual(PAGES);
 }, 120_000);
 
