@@ -1,20 +1,13 @@
 import { mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
+import { isRunning } from './is-running.mjs';
 
 /** A file system in memory, on Linux. */
 const MEMORY = '/dev/shm';
 /** A whole run keeps less than half of this. */
 const NEEDED_BYTES = 3 * 1024 ** 3;
 const NAME = /^orla-run-(\d+)-/;
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
 
 function hasRoom() {
   try {
@@ -32,7 +25,7 @@ function hasRoom() {
 function moveToMemory() {
   for (const name of readdirSync(MEMORY)) {
     const pid = NAME.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) rmSync(path.join(MEMORY, name), { recursive: true, force: true });
+    if (pid && !isRunning(pid)) rmSync(path.join(MEMORY, name), { recursive: true, force: true });
   }
   const folder = mkdtempSync(path.join(MEMORY, `orla-run-${process.pid}-`));
   process.env.TMPDIR = folder;

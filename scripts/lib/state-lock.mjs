@@ -1,16 +1,7 @@
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
-
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // EPERM means that the process exists and belongs to another user.
-    return error.code === 'EPERM';
-  }
-}
+import { isRunning } from './is-running.mjs';
 
 /**
  * Returns the start time of a process in the system's own units, or an empty string if it is not available. Process ids are reused, in a container at
@@ -28,7 +19,7 @@ function readBegin(pid) {
 /** Returns the id of the process that holds the lock, if there is one. */
 function findHolder(lock) {
   const [pid = '', begin = ''] = readFileSync(lock, 'utf8').trim().split(' ');
-  if (!Number(pid) || !isAlive(Number(pid))) return undefined;
+  if (!Number(pid) || !isRunning(pid)) return undefined;
   const isOther = begin === '' ? Number(pid) === process.pid : begin !== readBegin(pid);
   return isOther ? undefined : pid;
 }
