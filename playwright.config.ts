@@ -98,7 +98,6 @@ export default defineConfig({
           FIGURES_LAG_MS: '0',
           // A real hash of a password takes a quarter of the runtime's processor time; `tests/product/start.test.ts` uses real ones.
           SCRYPT_LOG2_N: '4',
-          X_LOCAL_EXPLORER: 'true',
         },
         timeout: 120_000,
         reuseExistingServer: false,

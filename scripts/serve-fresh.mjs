@@ -1,15 +1,40 @@
-// For browser tests: starts the product on a new state folder, so that counters of an earlier run have no effect, with a test replacement for
-// Firebase.
+// For browser tests: serves the built product by miniflare on a new state folder, so that counters of an earlier run have no effect, with a test
+// replacement for Firebase. Wrangler would watch the sources and pass on each request: a twentieth of a run's processor time.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
+import { Miniflare } from 'miniflare';
+import { bundlePlatform, bundleStudio, readPlatform, readSite, readStudio } from './bench/built.mjs';
+import { toMiniflareOptions } from './bench/workerd.mjs';
+import { buildIfChanged } from './lib/build.mjs';
+import { migrate } from './lib/migrate.mjs';
 import { servePhoneTokens } from './lib/phone-tokens.mjs';
+import { fail } from './lib/run.mjs';
+import { seed, WORKER_VARS } from './lib/server.mjs';
 
 const TOKENS_BESIDE = 2;
-
+/** The port of the explorer of the databases, by which journeys write rows. */
+const EXPLORER_BESIDE = 3;
+const port = Number(process.env.PORT);
 const state = mkdtempSync(path.join(tmpdir(), 'orla-e2e-'));
-process.env.STATE_DIR = state;
 process.on('exit', () => rmSync(state, { recursive: true, force: true }));
-Object.assign(process.env, await servePhoneTokens(Number(process.env.PORT) + TOKENS_BESIDE));
-await import('./start.mjs');
+
+const built = await buildIfChanged();
+if (!built.ok) fail(`The build failed: ${built.error}`);
+const [platform, studio] = [path.join(state, 'platform'), path.join(state, 'studio')];
+const [error] = await Promise.all([migrate(state), bundlePlatform(platform), bundleStudio(studio)]);
+if (error) fail(error);
+Object.assign(process.env, await servePhoneTokens(port + TOKENS_BESIDE));
+
+const set = WORKER_VARS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]);
+const vars = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(set) };
+const workers = [readSite(vars, { hasStudio: true }), readPlatform(platform, vars), readStudio(studio, vars)];
+const options = toMiniflareOptions({ port, workers, state });
+const miniflare = new Miniflare({ ...options, port: port + EXPLORER_BESIDE, unsafeLocalExplorer: true });
+await miniflare.ready;
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.on(signal, () => void miniflare.dispose().finally(() => process.exit(0)));
+const seedError = await seed(port);
+if (seedError) fail(`Seeding the platform failed: ${seedError}`);
+console.log(`Orla is open at http://localhost:${port}`);

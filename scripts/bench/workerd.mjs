@@ -57,6 +57,15 @@ async function settle(pid) {
   }
 }
 
+/** Options of miniflare for workers whose storage is in `state`. The first worker listens on `port`, the others on `morePorts` in order. */
+export function toMiniflareOptions({ port, workers, state, morePorts = /** @type {number[]} */ ([]) }) {
+  const ports = [port, ...morePorts];
+  const all = workers.map((worker, index) => (ports[index] ? toDirect(worker, ports[index]) : worker));
+  const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: all });
+  // After the spread and with /v3: otherwise storage is a temporary folder that miniflare deletes.
+  return { ...options, resourcePersistencePath: path.resolve(state, 'v3') };
+}
+
 /**
  * Captures the configuration of `workers`, once for any number of starts. The first worker listens on `port`, the others on `morePorts` in order. Every
  * isolate has Cloudflare's memory limit. `start` serves them on one `core`, or on all cores (null).
@@ -69,12 +78,8 @@ export async function captureWorkers({ folder, port, workers, state, morePorts =
   chmodSync(wrapper, 0o755);
   process.env.MINIFLARE_WORKERD_PATH = wrapper;
   process.env.MINIFLARE_WORKERD_V8_FLAGS = `--max-heap-size=${ISOLATE_MIB}`;
-  const ports = [port, ...morePorts];
-  const all = workers.map((worker, index) => (ports[index] ? toDirect(worker, ports[index]) : worker));
-  const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: all });
-  // After the spread and with /v3: otherwise storage is a temporary folder that miniflare deletes.
-  const storage = path.resolve(state ?? path.join(folder, 'state'), 'v3');
-  const miniflare = new Miniflare({ ...options, resourcePersistencePath: storage });
+  const storage = state ?? path.join(folder, 'state');
+  const miniflare = new Miniflare(toMiniflareOptions({ port, workers, state: storage, morePorts }));
   await miniflare.ready;
   await miniflare.dispose();
   delete process.env.MINIFLARE_WORKERD_PATH;

@@ -87,10 +87,19 @@ export async function enterAs(page: Page, origin: string, { account, password }:
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 300_000;
 
+const EXPLORER_BESIDE = 3;
+
+/** The explorer of the databases has a port of its own beside the product of a test run, and is part of a product that runs already. */
+function toExplorer(origin: string): string {
+  const url = new URL('/cdn-cgi/local/explorer/api', origin);
+  if (!process.env.E2E_ORIGIN) url.port = String(Number(url.port) + EXPLORER_BESIDE);
+  return url.href;
+}
+
 /** Writes in one transaction through the process that serves the product. A second process on the database file would lock it during other calls. */
 async function writeRows(origin: string, batch: readonly { sql: string; params: readonly string[] }[]): Promise<void> {
   const id = /^database_id = "([^"]+)"$/m.exec(readFileSync('src/platform/wrangler.toml', 'utf8'))?.[1];
-  const answer = await fetch(`${origin}/cdn-cgi/local/explorer/api/d1/database/${id}/raw`, {
+  const answer = await fetch(`${toExplorer(origin)}/d1/database/${id}/raw`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ batch }),
