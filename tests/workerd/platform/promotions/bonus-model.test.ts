@@ -104,6 +104,7 @@ describe('bonuses under random commands', () => {
       'end comes',
       'raised',
       'mixed',
+      'bonus win taken back',
     ];
     const leaving = ['withdraw done', 'withdraw cashier.turnover_owed', 'send done', 'send cashier.turnover_owed'];
     const cards = ['wallet.own_money_only', 'wallet.insufficient_funds'];
