@@ -134,7 +134,10 @@ export function Overview({ account, card }: { readonly account: string; readonly
             <li key={other + kind}>
               {toMember(other)} · {t(`members.shared_${kind}`)} <span className="soft">{fullTime(lastAt)}</span>{' '}
               {opposite > 0 && (
-                <Chip tone="warn" text={t('members.opposite', { opposite: number(opposite), together: number(together) })} />
+                <Chip
+                  tone="warn"
+                  text={t('members.opposite', { opposite: number(opposite), together: number(together) })}
+                />
               )}
             </li>
           ))}

@@ -11,7 +11,7 @@ const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 /** Data of applications (E0 to EF) and comments (FE): all but these are dropped, because they say where and by whom a picture was taken. */
 const isExtra = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
-const KEPT_EXTRAS: Readonly<Record<number, string>> = { 0xe0: 'JFIF\0', 0xe2: 'ICC_PROFILE\0', 0xee: 'Adobe' };
+const KEPT_EXTRAS: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 const APP1 = 0xe1;
 
 function toKept(segment: Uint8Array<ArrayBuffer>, marker: number): Uint8Array<ArrayBuffer>[] {

@@ -12,7 +12,9 @@ const HEADER_BYTES = 13;
  * The chunks that are stored: those that a picture needs to be shown. Texts, places and times (`tEXt`, `zTXt`, `iTXt`, `eXIf`, `tIME`) say more
  * about a person than the picture, and chunks that nobody needs can hold anything, also compressed.
  */
-const KEPT = new Set(['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs'].map(toType));
+const KEPT = new Set(
+  ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs'].map(toType),
+);
 
 function toType(name: string): number {
   return [...name].reduce((type, letter) => type * 256 + letter.charCodeAt(0), 0);

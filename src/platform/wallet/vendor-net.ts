@@ -34,7 +34,13 @@ const FORGET = 'delete from vendor_nets where vassalage = ? and start_ms <= ?';
 const SUM = 'select coalesce(sum(net_minor), 0) as net from vendor_nets where vassalage = ?';
 
 function getNet(vendor: string): Net {
-  const net = nets.get(vendor) ?? { readMinor: 0, readAt: Number.NEGATIVE_INFINITY, sentMinor: 0, unsentMinor: 0, answers: 0 };
+  const net = nets.get(vendor) ?? {
+    readMinor: 0,
+    readAt: Number.NEGATIVE_INFINITY,
+    sentMinor: 0,
+    unsentMinor: 0,
+    answers: 0,
+  };
   nets.set(vendor, net);
   return net;
 }

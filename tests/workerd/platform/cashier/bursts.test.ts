@@ -10,12 +10,13 @@ beforeAll(async () => {
   await seedAll();
 });
 
-const times = <T>(count: number, act: (n: number) => Promise<T>) => Promise.all(Array.from({ length: count }, (_, n) => act(n)));
+const times = <T>(count: number, act: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => act(n)));
 const countDone = (replies: readonly Reply[]) => replies.filter(({ status }) => status === 200).length;
 
 describe('the end of a withdrawal by many at once', () => {
   test.each(['partly', 'paid'] as const)('has one outcome, from %s', async (from) => {
-    const member = await joinCashier(`rajada-${from}`, 100);
+    const member = await joinCashier(`rajada${from}`, 100);
     const asked = await member.sealed('CSH_createWithdrawal', { accountId: await member.addAccount(), amount: 100 });
     const { id } = asked.value;
     const step = (verb: string, body: object) => operate('POST', `/ops/withdrawals/${id}/${verb}`, body);

@@ -103,8 +103,8 @@ describe('the card of a member', () => {
   });
 
   test('counts the rounds in which a member with the same device had the opposite result', async () => {
-    const [red, black] = [await seatPlayer('ficha5', 100), await seatPlayer('ficha6', 100)];
-    const mark = "insert into member_marks (kind, mark, member_id, at_ms) values ('device', 'ficha-5', ?, 1)";
+    const [red, black] = [await seatPlayer('ficha7', 100), await seatPlayer('ficha8', 100)];
+    const mark = "insert into member_marks (kind, mark, member_id, at_ms) values ('device', 'ficha-7', ?, 1)";
     await env.DB.batch([red, black].map(({ memberId }) => env.DB.prepare(mark).bind(memberId)));
     const results = [
       [20, 0],
@@ -121,8 +121,8 @@ describe('the card of a member', () => {
     moveClock(0);
     for (const { memberId } of [red, black]) await projectMember(env, memberId);
     for (const [account, other] of [
-      ['ficha5', 'ficha6'],
-      ['ficha6', 'ficha5'],
+      ['ficha7', 'ficha8'],
+      ['ficha8', 'ficha7'],
     ] as const)
       expect((await read(account)).shared).toMatchObject([{ account: other, together: 3, opposite: 2 }]);
   });

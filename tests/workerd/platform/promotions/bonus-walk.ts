@@ -210,7 +210,8 @@ export class Walk {
     const of = { vendor, currency: 'BRL', roundId: win.id, transactionId: `u${win.id}` } as const;
     const got = await this.seat.call.wallet.rollbackWin({ ...of, winTransactionId: `w${win.id}` });
     expect(got.ok).toBe(true);
-    if (win.ofBonus > 0 && win.claimId === model.active?.claimId && model.own > 0) this.#met.add('bonus win taken back');
+    if (win.ofBonus > 0 && win.claimId === model.active?.claimId && model.own > 0)
+      this.#met.add('bonus win taken back');
     model.takeBack(win);
   }
 
