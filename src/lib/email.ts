@@ -6,7 +6,9 @@ import { removeInvisible } from './invisible-characters.ts';
  */
 const WORD = String.raw`[\p{L}\p{M}\p{N}]`;
 const LABEL = `${WORD}(?:(?:${WORD}|-){0,61}${WORD})?`;
-export const EMAIL_SOURCE = `^(?:${WORD}|[.!#$%&'*+/=?^_\`{|}~-]){1,64}@${LABEL}(?:\\.${LABEL})+$`;
+/** `=?…?=` is an encoded word of RFC 2047: some mail programs decode it, and send to another address than the one that is checked. */
+const NO_ENCODED_WORD = String.raw`(?!.*=\?)`;
+export const EMAIL_SOURCE = `^${NO_ENCODED_WORD}(?:${WORD}|[.!#$%&'*+/=?^_\`{|}~-]){1,64}@${LABEL}(?:\\.${LABEL})+$`;
 export const EMAIL_MAX = 254;
 export const EMAIL = new RegExp(EMAIL_SOURCE, 'u');
 

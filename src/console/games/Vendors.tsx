@@ -19,6 +19,11 @@ import { Secret } from './Secret.tsx';
 type Vendor = OutputOf<typeof listVendorSettings>['list'][number];
 const NONE: readonly Vendor[] = [];
 const REFRESH_MS = 30_000;
+const TONES = { open: 'ok', maintenance: 'warn', stopped: 'danger' } as const;
+const toState = ({ isStopped, underMaintenance }: Vendor) => {
+  if (isStopped) return 'stopped';
+  return underMaintenance ? 'maintenance' : 'open';
+};
 const CHANGES = [changeVendor, rotateVendorSecret] as unknown as readonly Endpoint[];
 
 /** Vendors with their state and the wallet calls of the last hour; each row has its actions. */
@@ -51,13 +56,8 @@ export function Vendors() {
       {
         id: 'state',
         title: toFieldName('state'),
-        sortBy: ({ underMaintenance }) => Number(underMaintenance),
-        cell: ({ underMaintenance }) => (
-          <Chip
-            tone={underMaintenance ? 'warn' : 'ok'}
-            text={t(underMaintenance ? 'games.maintenance' : 'games.open')}
-          />
-        ),
+        sortBy: ({ underMaintenance, isStopped }) => Number(underMaintenance) + Number(isStopped),
+        cell: (row) => <Chip tone={TONES[toState(row)]} text={t(`games.${toState(row)}`)} />,
       },
       {
         id: 'games',
@@ -112,6 +112,13 @@ export function Vendors() {
         isEnd: true,
         isHidden: true,
         cell: ({ dayWins }) => money(dayWins),
+      },
+      {
+        id: 'dayLoss',
+        title: toFieldName('dayLoss'),
+        isEnd: true,
+        isHidden: true,
+        cell: ({ dayLoss }) => money(dayLoss),
       },
       {
         id: 'hookUrl',

@@ -4,6 +4,7 @@ import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
+import { Chip } from '../ui/Chip.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Books } from './Books.tsx';
@@ -129,9 +130,15 @@ export function Overview({ account, card }: { readonly account: string; readonly
         <h2>{t('members.shared')}</h2>
         {card.shared.length === 0 && <p className="soft">{t('members.no_shared')}</p>}
         <ul className="stack">
-          {card.shared.map(({ account: other, kind, lastAt }) => (
+          {card.shared.map(({ account: other, kind, lastAt, together, opposite }) => (
             <li key={other + kind}>
-              {toMember(other)} · {t(`members.shared_${kind}`)} <span className="soft">{fullTime(lastAt)}</span>
+              {toMember(other)} · {t(`members.shared_${kind}`)} <span className="soft">{fullTime(lastAt)}</span>{' '}
+              {opposite > 0 && (
+                <Chip
+                  tone="warn"
+                  text={t('members.opposite', { opposite: number(opposite), together: number(together) })}
+                />
+              )}
             </li>
           ))}
         </ul>

@@ -19,6 +19,7 @@ const PLACES: Partial<Record<Alarm, (subject: string) => string>> = {
   dispute_missed: (payment) => toHref(['money', payment]),
   settlement_stands: () => toHref(['agents', 'settlements']),
   pay_owed: () => toHref(['agents', 'settlements']),
+  vendor_stopped: (vendor) => toHref(['games', 'vendors', vendor]),
   vendor_fails: (vendor) => toHref(['games', 'vendors', vendor]),
   sender_fails: () => toHref(['senders']),
 };

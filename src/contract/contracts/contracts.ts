@@ -90,6 +90,7 @@ const ACTION_ERRORS = [
   ...(['contracts.offer_open', 'contracts.not_an_agent', 'contracts.period_fixed'] as const),
   ...SECRET_ERRORS,
   'contracts.endings_changed',
+  'cashier.payout_paused',
 ] as const;
 export const CONTRACT_ID_MAX = 40;
 export const AGENT_ACTIONS = [

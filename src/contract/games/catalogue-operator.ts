@@ -39,6 +39,9 @@ export const listVendorSettings = defineEndpoint({
           games: z.number(),
           maxWin: AmountSchema,
           dayWins: AmountSchema,
+          dayLoss: AmountSchema,
+          /** The platform stopped it, because its payouts would have been above `dayLoss`. */
+          isStopped: z.boolean(),
           replayBalance: z.enum(['first', 'present']),
           launchUrl: z.string(),
           hookUrl: z.string(),

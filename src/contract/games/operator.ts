@@ -112,6 +112,11 @@ export const changeVendor = defineEndpoint({
       maxWin: z.optional(AmountSchema.check(z.gte(0))),
       /** Largest sum of the wins without a bet in 24 hours, of all members; 0 (initially): ten times `maxWin`. */
       dayWins: z.optional(AmountSchema.check(z.gte(0))),
+      /**
+       * Largest sum of payouts less stakes in 24 hours (by whole hours), of all members; 0 (initially): ten times `maxWin`, and no limit without
+       * one. A win above it is refused and stops the vendor: no launches, bets and wins until a category is opened again.
+       */
+      dayLoss: z.optional(AmountSchema.check(z.gte(0))),
       /** Balance in the answer of a repeated wallet call: of the first answer (initially), or the present one. */
       replayBalance: z.optional(z.enum(['first', 'present'])),
     }),

@@ -100,9 +100,19 @@ export const getOperatorMemberCard = defineEndpoint({
       signIns: section(SignInSchema),
       /** `mark` finds members with the same device in the search. */
       devices: z.array(z.object({ mark: z.string(), lastAt: z.string(), others: z.number() })),
-      /** Other members with the same browser, address or payout key, newest first. All: `GET …/shared`. */
+      /**
+       * Other members with the same browser, address or payout key, newest first. All: `GET …/shared`. `together`: of the member's last 100 rounds
+       * of games with sides (all but RNG), those of the same title that ended for both within seconds; `opposite`: those that one won and the other
+       * lost.
+       */
       shared: z.array(
-        z.object({ account: z.string(), kind: z.enum(['device', 'address', 'payout_key']), lastAt: z.string() }),
+        z.object({
+          account: z.string(),
+          kind: z.enum(['device', 'address', 'payout_key']),
+          lastAt: z.string(),
+          together: z.number(),
+          opposite: z.number(),
+        }),
       ),
       notes: z.number(),
     }),

@@ -190,7 +190,13 @@ export const redeemGoods = defineEndpoint({
   origin: 'spec',
   auth: 'real-member',
   idempotent: true,
-  errors: [...CHANGE_ERRORS, 'points.goods_unknown', 'points.out_of_stock', 'points.limit_reached'],
+  errors: [
+    ...CHANGE_ERRORS,
+    'points.goods_unknown',
+    'points.out_of_stock',
+    'points.limit_reached',
+    'cashier.payout_paused',
+  ],
   request: () =>
     z.strictObject({
       goodsId: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/)),

@@ -19,7 +19,7 @@ import { CashierPart } from './cashier-part.ts';
 import { toSumIn } from './payment-store.ts';
 import { publishPayments } from './publish-payments.ts';
 import { type IncomingTransfer, passStep, type TransferDetail, type TransferPayment } from './transfer-steps.ts';
-import { BLOCK_ERRORS, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
+import { BLOCK_ERRORS, listPause, listWithdrawalBlocks, type WithdrawalBlock } from './withdrawal-blocks.ts';
 
 export const HELD_TRANSFERS = 'held:transfers';
 const RETRY_MS = 30_000;
@@ -63,6 +63,13 @@ export class TransfersPart extends CashierPart {
     if (!member.ok) return member;
     const leftMinor = Math.max(0, limits.dailyMinor - this.#sumToday());
     return accept({ leftMinor, blocks: listTransferBlocks(this.host, relation, turnoverTimes) });
+  }
+
+  /** For promises of money to another member: in the pause after a reset of the password none is made. */
+  checkPause(tokenHash: string): Result<null> {
+    const member = this.host.requireRealMember(tokenHash);
+    if (!member.ok) return member;
+    return listPause(this.host).length > 0 ? refuse('cashier.payout_paused') : accept(null);
   }
 
   override knowsKey(key: string): boolean {

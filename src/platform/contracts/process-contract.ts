@@ -33,7 +33,9 @@ async function offer(call: Call, kind: ContractKind): Promise<Answer<ContractRow
   const terms = readTerms(kind, input.terms);
   if (!terms.ok) return terms;
   const secret = await checkMemberSecret(call, input.password);
-  return secret.ok ? offerContract(env.DB, session.memberId, input.account, terms.value) : secret;
+  if (!secret.ok) return secret;
+  const free = await session.member.transfers.checkPause(session.tokenHash);
+  return free.ok ? offerContract(env.DB, session.memberId, input.account, terms.value) : free;
 }
 
 async function act(call: Call, kind: ContractKind): Promise<Answer<ContractRow>> {

@@ -20,6 +20,8 @@ interface VendorRow {
   position: number;
   max_win_minor: number;
   day_wins_minor: number;
+  day_loss_minor: number;
+  stopped_ms: number;
   replay_present: number;
   launch_path: string;
   hook_url: string;
@@ -50,6 +52,8 @@ const listVendorSettings = implement(contract.listVendorSettings, async ({ env }
       games: row.games,
       maxWin: toMajor(row.max_win_minor),
       dayWins: toMajor(row.day_wins_minor),
+      dayLoss: toMajor(row.day_loss_minor),
+      isStopped: row.stopped_ms > 0,
       replayBalance: row.replay_present === 1 ? ('present' as const) : ('first' as const),
       launchUrl: row.launch_path,
       hookUrl: row.hook_url,

@@ -39,23 +39,37 @@ export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void
   );
 }
 
+/** What holds for all categories of a vendor. */
+async function updateWhole(db: D1Database, change: z.output<typeof changeVendor.request>): Promise<void> {
+  const { vassalage, underMaintenance, maxWin, dayWins, dayLoss, replayBalance } = change;
+  const values = {
+    max_win_minor: maxWin === undefined ? undefined : toMinor(maxWin),
+    day_wins_minor: dayWins === undefined ? undefined : toMinor(dayWins),
+    day_loss_minor: dayLoss === undefined ? undefined : toMinor(dayLoss),
+    replay_present: replayBalance === undefined ? undefined : Number(replayBalance === 'present'),
+    // Opening a category ends the stop.
+    stopped_ms: underMaintenance === false ? 0 : undefined,
+  };
+  const changed = Object.entries(values).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) return;
+  await db
+    .prepare(`update vendors set ${changed.map(([column]) => `${column} = ?`).join()} where vassalage = ?`)
+    .bind(...changed.map(([, value]) => value), vassalage)
+    .run();
+}
+
+/** Closes all categories of a vendor and stops its bets and wins; false if it is stopped already. */
+export async function stopVendor(db: D1Database, vassalage: string, now: number): Promise<boolean> {
+  const { meta } = await db
+    .prepare('update vendors set under_maintenance = 1, stopped_ms = ?2 where vassalage = ?1 and stopped_ms = 0')
+    .bind(vassalage, now)
+    .run();
+  return meta.changes > 0;
+}
+
 export async function updateVendor(db: D1Database, change: z.output<typeof changeVendor.request>): Promise<number> {
-  const { vassalage, gameType = '', underMaintenance, isHot, position, maxWin, dayWins, replayBalance } = change;
-  if (maxWin !== undefined) {
-    const sql = 'update vendors set max_win_minor = ? where vassalage = ?';
-    await db.prepare(sql).bind(toMinor(maxWin), vassalage).run();
-  }
-  if (dayWins !== undefined) {
-    const sql = 'update vendors set day_wins_minor = ? where vassalage = ?';
-    await db.prepare(sql).bind(toMinor(dayWins), vassalage).run();
-  }
-  if (replayBalance !== undefined) {
-    const sql = 'update vendors set replay_present = ? where vassalage = ?';
-    await db
-      .prepare(sql)
-      .bind(Number(replayBalance === 'present'), vassalage)
-      .run();
-  }
+  const { vassalage, gameType = '', underMaintenance, isHot, position } = change;
+  await updateWhole(db, change);
   const { meta } = await db
     .prepare(
       `update vendors set under_maintenance = coalesce(?3, under_maintenance), is_hot = coalesce(?4, is_hot),

@@ -10,8 +10,8 @@ const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const CHANGE_OVER_HOURS = 24;
-/** Without a setting, the sum of 24 hours is at most this number times the largest win. */
-const DAY_WINS_DEFAULT = 10;
+/** Without a setting, the sums of 24 hours are at most this number times the largest win. */
+const DAY_DEFAULT = 10;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
 export interface VendorTerms {
@@ -19,9 +19,21 @@ export interface VendorTerms {
   maxWinMinor: number;
   /** Largest sum of the wins without a bet in 24 hours, in minor units. */
   dayWinsMinor: number;
+  /** Largest sum of payouts less stakes in 24 hours, in minor units; 0 is no limit. */
+  dayLossMinor: number;
+  /** The platform stopped it, because its payouts would have been above that limit. */
+  isStopped: boolean;
   /** A repeated wallet call answers the present balance. */
   showsPresent: boolean;
 }
+
+const NO_TERMS: VendorTerms = {
+  maxWinMinor: 0,
+  dayWinsMinor: 0,
+  dayLossMinor: 0,
+  isStopped: false,
+  showsPresent: false,
+};
 
 interface Known {
   secrets: readonly string[];
@@ -78,21 +90,27 @@ async function readSecrets(env: Env, settings: Settings, vassalage: string): Pro
   return opened.filter((secret) => secret !== undefined);
 }
 
+const TERMS = `select max(max_win_minor) as max_win, max(day_wins_minor) as day_wins, max(day_loss_minor) as day_loss,
+    max(stopped_ms) as stopped, max(replay_present) as present
+  from vendors where vassalage = ?`;
+
+/** Null for a vendor that does not exist. */
+type TermsRow = Record<'max_win' | 'day_wins' | 'day_loss' | 'stopped' | 'present', number | null>;
+
 async function readTerms(env: Env, vassalage: string): Promise<VendorTerms> {
-  const sql = `select coalesce(max(max_win_minor), 0) as max_win, coalesce(max(day_wins_minor), 0) as day_wins, coalesce(max(replay_present), 0) as present
-    from vendors where vassalage = ?`;
-  const row = await env.DB.prepare(sql).bind(vassalage).first<{ max_win: number; day_wins: number; present: number }>();
+  const row = await env.DB.prepare(TERMS).bind(vassalage).first<TermsRow>();
   const maxWinMinor = row?.max_win ?? 0;
   return {
     maxWinMinor,
-    dayWinsMinor: row?.day_wins || maxWinMinor * DAY_WINS_DEFAULT,
+    dayWinsMinor: row?.day_wins || maxWinMinor * DAY_DEFAULT,
+    dayLossMinor: row?.day_loss || maxWinMinor * DAY_DEFAULT,
+    isStopped: (row?.stopped ?? 0) > 0,
     showsPresent: row?.present === 1,
   };
 }
 
 async function getKnown(env: Env, settings: Settings, vassalage: string): Promise<Omit<Known, 'until'>> {
-  if (!VASSALAGE.test(vassalage))
-    return { secrets: [], terms: { maxWinMinor: 0, dayWinsMinor: 0, showsPresent: false } };
+  if (!VASSALAGE.test(vassalage)) return { secrets: [], terms: NO_TERMS };
   const cache = toCache(env);
   const known = cache.get(vassalage);
   if (known && known.until > clock()) return known;

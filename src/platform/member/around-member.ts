@@ -1,4 +1,5 @@
 import { listSharedMarks, type SharedMark } from './person-marks.ts';
+import { listPlayedTogether } from './played-together.ts';
 
 /** Other members shown on a card. */
 const SHARED_MAX = 20;
@@ -20,7 +21,7 @@ export interface AroundMember {
   uplines: string[];
   referredBy: string | null;
   devices: { mark: string; lastAt: string; others: number }[];
-  shared: { account: string; kind: SharedMark['kind']; lastAt: string }[];
+  shared: { account: string; kind: SharedMark['kind']; lastAt: string; together: number; opposite: number }[];
   notes: number;
 }
 
@@ -40,10 +41,19 @@ const NOTES = 'select count(*) as notes from member_notes where member_id = ?';
 
 const toIso = (ms: number) => new Date(ms).toISOString();
 
+async function listShared(db: D1Database, memberId: string): Promise<AroundMember['shared']> {
+  const marks = await listSharedMarks(db, memberId, SHARED_MAX);
+  const played = await listPlayedTogether(db, memberId, [...new Set(marks.map((mark) => mark.memberId))]);
+  return marks.map(({ memberId: other, account, kind, at_ms: at }) => {
+    const { rounds: together = 0, opposite = 0 } = played.get(other) ?? {};
+    return { account, kind, lastAt: toIso(at), together, opposite };
+  });
+}
+
 /** Reads a member's rows of the shared tables. */
 export async function readAround(db: D1Database, memberId: string): Promise<AroundMember> {
   const statements = [TOTALS, UPLINES, REFERRER, DEVICES, NOTES].map((sql) => db.prepare(sql).bind(memberId));
-  const [answers, shared] = await Promise.all([db.batch(statements), listSharedMarks(db, memberId, SHARED_MAX)]);
+  const [answers, shared] = await Promise.all([db.batch(statements), listShared(db, memberId)]);
   const [totals, uplines, referrers, devices, notes] = answers.map(({ results }) => results) as [
     Totals[],
     { account: string }[],
@@ -56,7 +66,7 @@ export async function readAround(db: D1Database, memberId: string): Promise<Arou
     uplines: uplines.map(({ account }) => account),
     referredBy: referrers[0]?.account ?? null,
     devices: devices.map(({ mark, at_ms: at, others }) => ({ mark, lastAt: toIso(at), others })),
-    shared: shared.map(({ account, kind, at_ms: at }) => ({ account, kind, lastAt: toIso(at) })),
+    shared,
     notes: notes[0]?.notes ?? 0,
   };
 }

@@ -69,6 +69,7 @@ export async function hasSharedMark(db: D1Database, memberId: string, kinds: rea
 }
 
 export interface SharedMark {
+  memberId: string;
   account: string;
   kind: Exclude<MarkKind, 'cpf'>;
   at_ms: number;
@@ -78,7 +79,7 @@ export interface SharedMark {
 export async function listSharedMarks(db: D1Database, memberId: string, limit: number): Promise<SharedMark[]> {
   const { results } = await db
     .prepare(
-      `select d.account, o.kind, max(o.at_ms) as at_ms from member_marks m
+      `select d.member_id as memberId, d.account, o.kind, max(o.at_ms) as at_ms from member_marks m
          join member_marks o on o.kind = m.kind and o.mark = m.mark and o.member_id <> m.member_id
          join directory d on d.member_id = o.member_id
        where m.member_id = ? group by d.account, o.kind order by at_ms desc, d.account, o.kind limit ?`,

@@ -67,6 +67,7 @@ export function toAlarmList(db: D1Database, now: number): D1PreparedStatement {
         'counted_at_ms',
       )})
        select alarm, subject, times, first_ms as since_ms from alarms where alarm = 'books_frozen' or last_ms >= ?1
+       union all select 'vendor_stopped', vassalage, 1, min(stopped_ms) from vendors where stopped_ms > 0 group by vassalage
        union all select 'settlement_stands', lane, counted ->> 0, counted ->> 1 from stands where counted ->> 0 > 0
        union all select 'pay_owed', lane, counted ->> 0, counted ->> 1 from owed where counted ->> 0 > 0
        union all select * from (select 'dispute_missed', id, 1, deadline_ms from payments

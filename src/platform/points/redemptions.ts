@@ -3,6 +3,7 @@ import type { PointConfig } from '../../contract/points/points.ts';
 import { clock } from '../../server/clock.ts';
 import { toReplay } from '../../server/replay.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { listPause } from '../cashier/withdrawal-blocks.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { passStep } from '../promotions/reward-probes.ts';
@@ -45,6 +46,8 @@ export class Redemptions {
       return toReplay(isSame, known);
     }
     if (!goods.enabled) return refuse('points.goods_unknown');
+    // Goods leave like money: whoever reset the password may not be the member.
+    if (listPause(this.#host).length > 0) return refuse('cashier.payout_paused');
     const taken = this.#store.countTaken([goods.id]).get(goods.id) ?? 0;
     if (goods.limitPerMember !== null && taken + quantity > goods.limitPerMember) return refuse('points.limit_reached');
     const points = goods.points * quantity;

@@ -1,4 +1,5 @@
 import type { Minor } from '../../contract/core/money.ts';
+
 export const BONUS_STAKES_TABLE = `create table if not exists bonus_stakes (
   round_id text not null,
   bet_seq integer not null,
@@ -6,6 +7,14 @@ export const BONUS_STAKES_TABLE = `create table if not exists bonus_stakes (
   primary key (round_id, bet_seq)
 ) strict, without rowid`;
 
+/** The bonus's share of wins while its terms hold. */
+export const BONUS_WINS_TABLE = `create table if not exists bonus_wins (
+  win_seq integer primary key,
+  bonus_minor integer not null
+) strict`;
+
+const END_WIN = `delete from bonus_wins
+  where win_seq = (select seq from transfers where idempotency_key = ?) returning bonus_minor`;
 const END_BET = `delete from bonus_stakes where round_id = ?1
   and bet_seq = (select seq from transfers where idempotency_key = ?2) returning bonus_minor`;
 
@@ -15,7 +24,7 @@ interface Row extends Record<string, SqlStorageValue> {
 
 const sum = (rows: readonly Row[]) => rows.reduce((total, row) => total + row.bonus_minor, 0);
 
-/** Bonus money in open bets, by bet. Only one bonus is in process at a time, so all of it belongs to that one. */
+/** Bonus money in open bets, by bet, and in wins. Only one bonus is in process at a time, so all of it belongs to that one. */
 export class BonusStakes {
   readonly #sql: SqlStorage;
 
@@ -49,8 +58,18 @@ export class BonusStakes {
     );
   }
 
-  /** The terms have ended: all open bets count as own money. */
+  putWin(winSeq: number, bonusMinor: Minor): void {
+    this.#sql.exec('insert into bonus_wins (win_seq, bonus_minor) values (?, ?)', winSeq, bonusMinor);
+  }
+
+  /** A win was taken back; answers the bonus's share of it. */
+  endWin(winKey: string): number {
+    return sum(this.#sql.exec<Row>(END_WIN, winKey).toArray());
+  }
+
+  /** The terms have ended: all open bets, and wins until now, count as own money. */
   clear(): void {
     this.#sql.exec('delete from bonus_stakes');
+    this.#sql.exec('delete from bonus_wins');
   }
 }

@@ -1,14 +1,16 @@
 import type { Minor } from '../../contract/core/money.ts';
-import type { JournalRow } from '../member/journal.ts';
+import type { JournalRound, JournalRow } from '../member/journal.ts';
 import type { BonusStakes } from './bonus-stakes.ts';
 import type { Claim } from './claim-store.ts';
 
 /** A member's money (the balance and the wallets at vendors) while the terms of a bonus hold. Minor units. */
 export type MoneyUnderTerms = Pick<Claim, 'ownHandMinor' | 'bonusHandMinor'>;
+type RoundRow = JournalRow & { round: JournalRound };
 
-/** Own money is used first, then the bonus. */
-function take({ ownHandMinor, bonusHandMinor }: MoneyUnderTerms, amountMinor: Minor) {
-  const ofBonusMinor = Math.max(0, amountMinor - ownHandMinor);
+/** Own money is used first, then the bonus; of a win that is taken back, the bonus gives what it won and still has. */
+function take({ ownHandMinor, bonusHandMinor }: MoneyUnderTerms, amountMinor: Minor, wonByBonusMinor = 0) {
+  const backMinor = Math.min(wonByBonusMinor, bonusHandMinor, amountMinor);
+  const ofBonusMinor = Math.max(backMinor, amountMinor - ownHandMinor);
   const ofOwnMinor = amountMinor - ofBonusMinor;
   const hand = { ownHandMinor: ownHandMinor - ofOwnMinor, bonusHandMinor: Math.max(0, bonusHandMinor - ofBonusMinor) };
   return { hand, ofBonusMinor };
@@ -22,19 +24,22 @@ function give(
   return { ownHandMinor: ownHandMinor + amountMinor - ofBonusMinor, bonusHandMinor: bonusHandMinor + ofBonusMinor };
 }
 
+/** A win of a round: the bonus gets its share of it, rounded down, and the share is noted for the case that the win is taken back. */
+function giveWin(hand: MoneyUnderTerms, { seq, deltaMinor, round }: RoundRow, stakedMinor: Minor, stakes: BonusStakes) {
+  const share = Number((BigInt(deltaMinor) * BigInt(stakedMinor)) / BigInt(round.stakeMinor));
+  if (share > 0) stakes.putWin(seq, share);
+  return give(hand, deltaMinor, share);
+}
+
 /** The hand after a transfer. Winnings go where the stake came from; for a mixed stake the bonus gets its share, rounded down. */
 export function toMoneyAfter(hand: MoneyUnderTerms, row: JournalRow, stakes: BonusStakes): MoneyUnderTerms {
   const { kind, seq, deltaMinor, round, reason } = row;
   if (kind === 'vendor_in' || kind === 'vendor_out') return give(hand, 0, 0);
-  if (kind === 'win' && round) {
-    const stakedMinor = stakes.endRound(round.id);
-    const share = Number((BigInt(deltaMinor) * BigInt(stakedMinor)) / BigInt(round.stakeMinor));
-    return give(hand, deltaMinor, share);
-  }
-  if (kind === 'win_part' && round) {
-    const stakedMinor = Math.min(stakes.sumRound(round.id), round.stakeMinor);
-    return give(hand, deltaMinor, Number((BigInt(deltaMinor) * BigInt(stakedMinor)) / BigInt(round.stakeMinor)));
-  }
+  if (kind === 'win' && round) return giveWin(hand, { ...row, round }, stakes.endRound(round.id), stakes);
+  if (kind === 'win_part' && round)
+    return giveWin(hand, { ...row, round }, Math.min(stakes.sumRound(round.id), round.stakeMinor), stakes);
+  if ((kind === 'win_void' || kind === 'win_part_void') && round)
+    return take(hand, -deltaMinor, stakes.endWin(`${round.vendor}:${reason}`)).hand;
   if (kind === 'rollback' && round && deltaMinor > 0)
     return give(hand, deltaMinor, stakes.endBet(round.id, `${round.vendor}:${reason}`));
   if (deltaMinor >= 0) return give(hand, deltaMinor, 0);

@@ -70,7 +70,8 @@ const notices: Subject = { read: row('notices', 'series', 'seriesId', `${NOTICE}
 const notice = byId('notices', 'id', `${NOTICE}, deleted_at_ms`);
 const help: Subject = { read: row('help_items', 'series', 'seriesId', 'language, category, title, content, position') };
 const helpItem = byId('help_items', 'id', 'language, category, title, content, position');
-const VENDOR = 'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor, day_wins_minor';
+const VENDOR =
+  'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor, day_wins_minor, day_loss_minor, stopped_ms';
 const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
 
 const PROMOTION = 'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap';
@@ -120,7 +121,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   registerVendor: vendor,
   changeVendor: {
     ...vendor,
-    amountMinor: ({ maxWin, dayWins }) => Math.max(toCeilingMinor(maxWin), toCeilingMinor(dayWins)),
+    amountMinor: ({ maxWin, dayWins, dayLoss }) => Math.max(...[maxWin, dayWins, dayLoss].map(toCeilingMinor)),
   },
   rotateVendorSecret: vendor,
   // The match is the vendor's: its name is all that the platform knows.

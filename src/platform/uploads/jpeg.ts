@@ -1,3 +1,4 @@
+import { readOrientation, toOrientationSegment } from './jpeg-orientation.ts';
 import type { Measured } from './picture.ts';
 
 const START_OF_IMAGE = 0xd8;
@@ -8,6 +9,19 @@ const SCANS_MAX = 100;
 /** Frames of every coding; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+/** Data of applications (E0 to EF) and comments (FE): all but these are dropped, because they say where and by whom a picture was taken. */
+const isExtra = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
+const KEPT_EXTRAS: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
+const APP1 = 0xe1;
+
+function toKept(segment: Uint8Array<ArrayBuffer>, marker: number): Uint8Array<ArrayBuffer>[] {
+  if (!isExtra(marker)) return [segment];
+  if (marker === APP1) return toOrientationSegment(readOrientation(segment.subarray(4)));
+  const name = KEPT_EXTRAS[marker];
+  const isKept = name && [...name].every((letter, at) => segment[at + 4] === letter.charCodeAt(0));
+  return isKept ? [segment] : [];
+}
+
 const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
 
 /** Position of the next marker after coded content. */
@@ -27,6 +41,7 @@ export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefine
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size: { width: number; height: number } | undefined;
   let scans = 0;
+  const kept = [bytes.subarray(0, 2)];
   for (let at = 2; at + 1 < bytes.byteLength; ) {
     if (bytes[at] !== 0xff) return undefined;
     const marker = bytes[at + 1] ?? 0;
@@ -34,7 +49,10 @@ export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefine
       at += 1;
       continue;
     }
-    if (marker === END_OF_IMAGE) return size && scans > 0 ? { ...size, end: at + 2 } : undefined;
+    if (marker === END_OF_IMAGE) {
+      kept.push(bytes.subarray(at, at + 2));
+      return size && scans > 0 ? { ...size, kept } : undefined;
+    }
     if (at + 4 > bytes.byteLength) return undefined;
     const end = at + 2 + view.getUint16(at + 2);
     if (end < at + 4 || end > bytes.byteLength) return undefined;
@@ -44,7 +62,9 @@ export function measureJpeg(bytes: Uint8Array<ArrayBuffer>): Measured | undefine
     }
     if (marker === START_OF_SCAN && size) scans += 1;
     if (scans > SCANS_MAX) return undefined;
-    at = marker === START_OF_SCAN ? skipScan(bytes, end) : end;
+    const next = marker === START_OF_SCAN ? skipScan(bytes, end) : end;
+    kept.push(...toKept(bytes.subarray(at, next), marker));
+    at = next;
   }
   return undefined;
 }

@@ -3,11 +3,11 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { measureJpeg } from './jpeg.ts';
 import { measurePng } from './png.ts';
 
-/** `end` is the end of the picture; bytes after it are not stored. */
+/** `kept` is what is stored: the parts that show the picture, without texts, places and bytes after its end. */
 export interface Measured {
   width: number;
   height: number;
-  end: number;
+  kept: readonly Uint8Array<ArrayBuffer>[];
 }
 
 export interface Picture extends Pick<Upload, 'contentType' | 'width' | 'height'> {
@@ -19,8 +19,18 @@ export function readPicture(bytes: Uint8Array<ArrayBuffer>): Result<Picture> {
   const png = measurePng(bytes);
   const measured = png ?? measureJpeg(bytes);
   if (!measured) return refuse('uploads.not_a_picture');
-  const { width, height, end } = measured;
+  const { width, height, kept } = measured;
   const isSane = width > 0 && height > 0 && Math.max(width, height) <= UPLOAD_SIDE_MAX;
   if (!isSane || width * height > UPLOAD_PIXELS_MAX) return refuse('uploads.picture_size');
-  return accept({ contentType: png ? 'image/png' : 'image/jpeg', width, height, content: bytes.subarray(0, end) });
+  return accept({ contentType: png ? 'image/png' : 'image/jpeg', width, height, content: joinParts(kept) });
+}
+
+function joinParts(parts: Measured['kept']): Uint8Array<ArrayBuffer> {
+  const content = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0));
+  let at = 0;
+  for (const part of parts) {
+    content.set(part, at);
+    at += part.byteLength;
+  }
+  return content;
 }

@@ -8,6 +8,17 @@ const IEND = 0x49454e44;
 /** Frames of an animation, each as large as the picture. */
 const ACTL = 0x6163544c;
 const HEADER_BYTES = 13;
+/**
+ * The chunks that are stored: those that a picture needs to be shown. Texts, places and times (`tEXt`, `zTXt`, `iTXt`, `eXIf`, `tIME`) say more
+ * about a person than the picture, and chunks that nobody needs can hold anything, also compressed.
+ */
+const KEPT = new Set(
+  ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs'].map(toType),
+);
+
+function toType(name: string): number {
+  return [...name].reduce((type, letter) => type * 256 + letter.charCodeAt(0), 0);
+}
 
 /** Reads the chunks; undefined when it is no complete PNG, or an animation. */
 export function measurePng(bytes: Uint8Array<ArrayBuffer>): Measured | undefined {
@@ -15,6 +26,7 @@ export function measurePng(bytes: Uint8Array<ArrayBuffer>): Measured | undefined
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let size: { width: number; height: number } | undefined;
   let hasContent = false;
+  const kept = [bytes.subarray(0, SIGNATURE.length)];
   for (let at = SIGNATURE.length; at + CHUNK_FRAME <= bytes.byteLength; ) {
     const length = view.getUint32(at);
     const type = view.getUint32(at + 4);
@@ -25,8 +37,9 @@ export function measurePng(bytes: Uint8Array<ArrayBuffer>): Measured | undefined
       size = { width: view.getUint32(at + 8), height: view.getUint32(at + 12) };
     } else if (type === IHDR) return undefined;
     if (type === ACTL) return undefined;
+    if (KEPT.has(type)) kept.push(bytes.subarray(at, end));
     if (type === IDAT && length > 0) hasContent = true;
-    if (type === IEND) return hasContent ? { ...size, end } : undefined;
+    if (type === IEND) return hasContent ? { ...size, kept } : undefined;
     at = end;
   }
   return undefined;

@@ -31,13 +31,19 @@ export async function isCodeRight(
   purpose: CodePurpose,
   code: string,
 ): Promise<boolean> {
-  const { device } = await readSignInClient(call);
-  return getCodes(call.env, contact).check(purpose, toPlainDigits(code).trim(), device);
+  const { prefix, device } = await readSignInClient(call);
+  return getCodes(call.env, contact).check(purpose, toPlainDigits(code).trim(), { prefix, device });
 }
 
 /** As `isCodeRight`, but a right code stays valid. */
-export function peekCode({ env }: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> {
-  return getCodes(env, contact).peek(purpose, toPlainDigits(code).trim());
+export async function peekCode(
+  call: ProofCall,
+  contact: Contact,
+  purpose: CodePurpose,
+  code: string,
+): Promise<boolean> {
+  const { prefix, device } = await readSignInClient(call);
+  return getCodes(call.env, contact).peek(purpose, toPlainDigits(code).trim(), { prefix, device });
 }
 
 /** Refuses a wrong proof, and a missing one after many codes of this network. Counts for the network. */

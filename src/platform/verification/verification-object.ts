@@ -21,7 +21,7 @@ export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
   readonly #sends = new DaySends(this.ctx.storage.sql);
 
-  /** Null when the code may be sent: it replaces earlier codes of its purpose. Otherwise the end of the lock. */
+  /** Null when the code may be sent: it replaces earlier codes of its purpose and asker. Otherwise the end of the lock. */
   async issue(purpose: string, code: string, asker: Asker): Promise<number | null> {
     this.#store.createTables();
     const now = clock();
@@ -51,16 +51,20 @@ export class VerificationDurableObject extends DurableObject<Env> {
     this.#store.counts.takeBack(bound, count);
   }
 
-  /** True once for the newest code of this purpose, within its time and tries. Makes the device known for this contact. */
-  async check(purpose: string, code: string, device: string): Promise<boolean> {
-    if (!this.#store.hasTables() || !this.#store.check(purpose, code, clock())) return false;
-    this.#store.devices.add(device, clock());
+  /** True once for the newest code of this purpose and asker, within its time and tries. Makes the device known for this contact. */
+  async check(purpose: string, code: string, asker: Asker): Promise<boolean> {
+    if (!this.#store.hasTables()) return false;
+    this.#store.createTables();
+    if (!this.#store.check(purpose, code, asker, clock())) return false;
+    this.#store.devices.add(asker.device, clock());
     return true;
   }
 
   /** As `check`, but a right code stays valid and the device does not become known. */
-  async peek(purpose: string, code: string): Promise<boolean> {
-    return this.#store.hasTables() && this.#store.peek(purpose, code, clock());
+  async peek(purpose: string, code: string, asker: Asker): Promise<boolean> {
+    if (!this.#store.hasTables()) return false;
+    this.#store.createTables();
+    return this.#store.peek(purpose, code, asker, clock());
   }
 
   /** The device gave a right code for this contact. */

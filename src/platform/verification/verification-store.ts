@@ -14,9 +14,11 @@ export interface Asker {
 }
 
 interface CodeRow extends Record<string, SqlStorageValue> {
+  place: string;
   code: string;
+  /** Wrong codes from the place that asked for this one, and from all others. */
   tries: number;
-  expires_at_ms: number;
+  other_tries: number;
 }
 
 interface Key {
@@ -24,12 +26,19 @@ interface Key {
   bound: BoundName;
 }
 
-const CODES = `create table if not exists codes (
-  purpose text primary key,
+/** By the network or known device that asked: else a stranger who asks for a code, or guesses, would end the one of the owner. */
+const CODES = `create table if not exists place_codes (
+  purpose text not null,
+  place text not null,
   code text not null,
-  tries integer not null,
-  expires_at_ms integer not null
+  tries integer not null default 0,
+  other_tries integer not null default 0,
+  expires_at_ms integer not null,
+  primary key (purpose, place)
 ) strict, without rowid`;
+const LIST = 'select place, code, tries, other_tries from place_codes where purpose = ? and expires_at_ms > ?';
+const COUNT = `update place_codes set tries = tries + (place = ?2), other_tries = other_tries + (place <> ?2)
+  where purpose = ?1`;
 
 export class VerificationStore {
   readonly counts: CountStore;
@@ -52,6 +61,7 @@ export class VerificationStore {
   createTables(): void {
     this.#sql.exec('drop table if exists sends');
     this.#sql.exec('drop table if exists locks');
+    this.#sql.exec('drop table if exists codes');
     this.#sql.exec(CODES);
     this.counts.createTables();
     this.devices.createTables();
@@ -65,36 +75,42 @@ export class VerificationStore {
 
   issue(purpose: string, code: string, asker: Asker, now: number): void {
     for (const { key, bound } of this.#listKeys(asker, now)) this.counts.add(key, bound, now);
-    const expiresAt = now + CODE_LIFE_MINUTES * MINUTE_MS;
     this.#sql.exec(
-      `insert or replace into codes (purpose, code, tries, expires_at_ms)
-      values (?, ?, 0, ?)`,
+      'insert or replace into place_codes (purpose, place, code, expires_at_ms) values (?, ?, ?, ?)',
       purpose,
+      this.#toPlace(asker, now),
       code,
-      expiresAt,
+      now + CODE_LIFE_MINUTES * MINUTE_MS,
     );
   }
 
-  check(purpose: string, code: string, now: number): boolean {
-    const isRight = this.peek(purpose, code, now);
-    if (isRight) this.#sql.exec('delete from codes where purpose = ?', purpose);
+  check(purpose: string, code: string, asker: Asker, now: number): boolean {
+    const isRight = this.peek(purpose, code, asker, now);
+    if (isRight) this.#sql.exec('delete from place_codes where purpose = ?', purpose);
     return isRight;
   }
 
   /** Counts a wrong code; a right one stays valid. */
-  peek(purpose: string, code: string, now: number): boolean {
-    const rows = this.#sql.exec<CodeRow>('select code, tries, expires_at_ms from codes where purpose = ?', purpose);
-    const [row] = rows.toArray();
-    if (!row || row.expires_at_ms <= now || row.tries >= CODE_TRIES_MAX) return false;
-    const isRight = isSameSecret(row.code, code);
-    if (!isRight) this.#sql.exec('update codes set tries = tries + 1 where purpose = ?', purpose);
+  peek(purpose: string, code: string, asker: Asker, now: number): boolean {
+    const place = this.#toPlace(asker, now);
+    // The owner gets all codes, and may give one that a stranger asked for, or from another network than it was asked from.
+    const isRight = this.#sql
+      .exec<CodeRow>(LIST, purpose, now)
+      .toArray()
+      .filter((row) => (row.place === place ? row.tries : row.other_tries) < CODE_TRIES_MAX)
+      .some((row) => isSameSecret(row.code, code));
+    if (!isRight) this.#sql.exec(COUNT, purpose, place);
     return isRight;
   }
 
   /** Deletes expired rows. Answers when the next one expires; null when nothing is left. */
   forget(now: number): number | null {
-    this.#sql.exec('delete from codes where expires_at_ms <= ?', now);
+    this.#sql.exec('delete from place_codes where expires_at_ms <= ?', now);
     return this.counts.forget(now);
+  }
+
+  #toPlace(asker: Asker, now: number): string {
+    return this.#listKeys(asker, now)[0]?.key ?? '';
   }
 
   /** Codes requested by others never block a device that is known for this contact. */

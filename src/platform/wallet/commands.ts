@@ -20,6 +20,8 @@ export interface BetCommand extends VendorCommand {
   gameCode: string;
   amountMinor: Minor;
   launchHash: string;
+  /** The vendor paid out too much, so it takes no new money. */
+  isStopped?: boolean;
 }
 
 export interface WinCommand extends VendorCommand {
@@ -27,6 +29,8 @@ export interface WinCommand extends VendorCommand {
   amountMinor: Minor;
   /** The vendor's ceiling; 0 is none. */
   maxWinMinor?: number;
+  /** The vendor paid out too much in 24 hours, so only a win that was paid before is answered. */
+  isOverNet?: boolean;
   /** False: the round stays open for further wins. */
   ends?: boolean | undefined;
   /** A win without a bet; default `round`. */
@@ -44,4 +48,6 @@ export interface WinRollbackCommand extends VendorCommand {
 
 export interface Movement {
   balanceMinor: Minor;
+  /** What this call moved to the account; 0 for a repeated one. */
+  movedMinor: Minor;
 }

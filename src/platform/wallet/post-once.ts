@@ -5,7 +5,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { toInputHash, toShortHash } from '../idempotency/input-hash.ts';
 import type { Movement } from './commands.ts';
 import type { Entry, Ledger, Transfer } from './ledger.ts';
-import type { LedgerAccount } from './ledger-schema.ts';
+import { type LedgerAccount, MEMBER_ACCOUNT } from './ledger-schema.ts';
 
 export type Draft = Pick<Transfer, 'kind' | 'reason' | 'entries'> &
   Partial<Pick<Transfer, 'roundId' | 'reference' | 'subject'>>;
@@ -32,11 +32,14 @@ export function postOnce(
   if (known) {
     // Earlier versions hashed short inputs too.
     const isSame = known.input_hash === inputHash || known.input_hash === toInputHash(input);
-    return toReplay(isSame, { balanceMinor: known.member_after_minor });
+    return toReplay(isSame, { balanceMinor: known.member_after_minor, movedMinor: 0 });
   }
   if (ledger.isFrozen()) return refuse('wallet.frozen');
   const draft = act();
   if (!draft.ok) return draft;
   const transfer = { roundId: null, reference: null, ...draft.value, key, inputHash, at: clock() };
-  return accept({ balanceMinor: ledger.post(transfer) });
+  const account = transfer.subject ?? MEMBER_ACCOUNT;
+  const moved = transfer.entries.filter((entry) => entry.account === account);
+  const movedMinor = moved.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+  return accept({ balanceMinor: ledger.post(transfer), movedMinor });
 }

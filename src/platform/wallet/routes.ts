@@ -1,15 +1,14 @@
 import { type Currency, toMajor, toMinor } from '../../contract/core/money.ts';
 import { getBalance, vendorBalance, vendorBet, vendorRollback, vendorWin } from '../../contract/wallet/wallet.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
-import { clock } from '../../server/clock.ts';
-import { logWarning } from '../../server/log.ts';
 import { accept, type Result, refuse, refuseFields } from '../../server/result.ts';
 import { getVendorTerms } from '../games/vendor-secrets.ts';
-import { implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
+import { type Call, implementForVendor, implementWithoutSessionCheck } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
 import { isMemberId } from '../member/member-id.ts';
 import type { Movement } from './commands.ts';
-import { fitsDay } from './free-wins.ts';
+import { type NetLimit, noteNet } from './vendor-net.ts';
+import { payWin } from './vendor-win.ts';
 
 function getPlayer(env: Env, player: string) {
   return isMemberId(player) ? getMember(env, player) : undefined;
@@ -20,6 +19,11 @@ function toMovement(
   { transactionId, currency }: { transactionId: string; currency: Currency },
 ) {
   return moved.ok ? accept({ balance: toMajor(moved.value.balanceMinor), currency, transactionId }) : moved;
+}
+
+/** Counts what a call moved to the member. */
+function note({ env, waitUntil }: Call<unknown>, limit: NetLimit, moved: Result<Movement>): void {
+  if (moved.ok) noteNet(env.DB, limit, moved.value.movedMinor, waitUntil);
 }
 
 export const walletRoutes = [
@@ -38,48 +42,41 @@ export const walletRoutes = [
     return accept({ balance: toMajor(balance.value.balanceMinor), currency: balance.value.currency });
   }),
 
-  implementForVendor(vendorBet, async ({ input, env, settings, vendor }) => {
+  implementForVendor(vendorBet, async (call) => {
+    const { input, env, settings, vendor } = call;
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
     const { player, launch, amount, ...rest } = input;
     const launchHash = await sha256Hex(launch);
-    const { showsPresent } = await getVendorTerms(env, settings, vendor);
-    const bet = { ...rest, vendor, showsPresent, launchHash, amountMinor: toMinor(amount) };
-    return toMovement(await member.wallet.bet(bet), input);
-  }),
-
-  implementForVendor(vendorWin, async ({ input, env, settings, vendor }) => {
-    const member = getPlayer(env, input.player);
-    if (!member) return refuse('member.unknown');
-    const { player, amount, ...rest } = input;
-    const amountMinor = toMinor(amount);
-    const { dayWinsMinor, ...terms } = await getVendorTerms(env, settings, vendor);
-    const { kind = 'round', transactionId } = rest;
-    const isBound = kind !== 'round' && amountMinor > 0 && amountMinor <= terms.maxWinMinor;
-    const win = { vendor, player, transactionId, amountMinor };
-    const isFull = isBound && !(await fitsDay(env.DB, win, dayWinsMinor, clock()));
-    // Without a ceiling only a win that was paid before is answered.
-    const maxWinMinor = isFull ? 0 : terms.maxWinMinor;
-    const moved = await member.wallet.win({ ...rest, ...terms, maxWinMinor, vendor, amountMinor });
-    if (!moved.ok && moved.code === 'wallet.win_over_limit') {
-      const bound = isFull ? { dayWinsMinor } : { maxWinMinor };
-      logWarning('wallet.win_over_limit', { vendor, player, amountMinor, ...bound, roundId: input.roundId });
-    }
+    const { showsPresent, isStopped, dayLossMinor } = await getVendorTerms(env, settings, vendor);
+    const bet = { ...rest, vendor, showsPresent, isStopped, launchHash, amountMinor: toMinor(amount) };
+    const moved = await member.wallet.bet(bet);
+    note(call, { vendor, limitMinor: dayLossMinor }, moved);
     return toMovement(moved, input);
   }),
 
-  implementForVendor(vendorRollback, async ({ input, env, settings, vendor }) => {
+  implementForVendor(vendorWin, async (call) => {
+    const { input, env, vendor } = call;
+    const member = getPlayer(env, input.player);
+    if (!member) return refuse('member.unknown');
+    const { player, amount, ...rest } = input;
+    return toMovement(await payWin(call, member, { ...rest, player, vendor, amountMinor: toMinor(amount) }), input);
+  }),
+
+  implementForVendor(vendorRollback, async (call) => {
+    const { input, env, settings, vendor } = call;
     const member = getPlayer(env, input.player);
     if (!member) return refuse('member.unknown');
     const { player, betTransactionId, winTransactionId, ...rest } = input;
     if ((betTransactionId === undefined) === (winTransactionId === undefined))
       return refuseFields({ betTransactionId: betTransactionId === undefined ? 'required' : 'unknown' });
-    const { showsPresent } = await getVendorTerms(env, settings, vendor);
+    const { showsPresent, dayLossMinor } = await getVendorTerms(env, settings, vendor);
     const command = { ...rest, vendor, showsPresent };
     const moved =
       winTransactionId === undefined
         ? await member.wallet.rollback({ ...command, betTransactionId: betTransactionId ?? '' })
         : await member.wallet.rollbackWin({ ...command, winTransactionId });
+    note(call, { vendor, limitMinor: dayLossMinor }, moved);
     return toMovement(moved, input);
   }),
 ];

@@ -1,4 +1,5 @@
 import { type Currency, type Minor, toMajor } from '../../contract/core/money.ts';
+import { DEMO_TYPE } from '../../contract/member/types.ts';
 import type { BonusProgress } from '../../contract/wallet/wallet.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
@@ -149,7 +150,9 @@ export class WalletPart extends MemberPart {
   }
 
   async win(command: WinCommand): Promise<Result<Movement>> {
-    return this.#move(command, (currency) => this.#wallet.win(command, currency));
+    // Play money costs the house nothing.
+    const isOverNet = command.isOverNet === true && !this.#isDemo();
+    return this.#move(command, (currency) => this.#wallet.win({ ...command, isOverNet }, currency));
   }
 
   async rollback(command: RollbackCommand): Promise<Result<Movement>> {
@@ -174,9 +177,15 @@ export class WalletPart extends MemberPart {
     if (!profile) return Promise.resolve(refuse('member.unknown'));
     return this.host.run(() => {
       const moved = command(profile.currency);
-      if (!moved.ok || !showsPresent) return moved;
-      return accept({ balanceMinor: this.#wallet.getRoundBalance(vendor, roundId) });
+      if (!moved.ok) return moved;
+      const movedMinor = this.#isDemo() ? 0 : moved.value.movedMinor;
+      const balanceMinor = showsPresent ? this.#wallet.getRoundBalance(vendor, roundId) : moved.value.balanceMinor;
+      return accept({ balanceMinor, movedMinor });
     });
+  }
+
+  #isDemo(): boolean {
+    return this.host.findAlive()?.type === DEMO_TYPE;
   }
 
   #tellAdjusted({ key, amountMinor, reason }: AdjustCommand): void {

@@ -90,7 +90,7 @@ export class Wallet {
     return this.#once(betKey, input, () => {
       if (command.currency !== currency) return refuse('wallet.currency_mismatch');
       if (!isMovable(amountMinor) || amountMinor <= 0) return refuse('wallet.amount_invalid');
-      if (!launch) return refuse('games.launch_expired');
+      if (!launch || command.isStopped) return refuse('games.launch_expired');
       if (!launch.mayStake) return refuse('member.suspended');
       if (launch.isPaused) return refuse('cashier.payout_paused');
       if (launch.gameId !== gameCode || launch.vassalage !== vendor) return refuse('games.unknown');
@@ -127,7 +127,7 @@ export class Wallet {
       if (!round || round.game_code !== gameCode) return refuse('wallet.transaction_unknown');
       if (round.state !== 'open' || (!ends && round.wins >= ROUND_WINS_MAX)) return refuse('wallet.round_closed');
       const isOver = maxWinMinor > 0 && round.payout_minor + amountMinor > maxWinMinor;
-      if (isOver) return refuse('wallet.win_over_limit');
+      if (isOver || command.isOverNet) return refuse('wallet.win_over_limit');
       const { account } = round;
       if (this.ledger.getBalance(account) + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
       const house: LedgerAccount = `house:${vendor}`;
@@ -162,7 +162,7 @@ export class Wallet {
     return this.#once(`${vendor}:${command.transactionId}`, input, () => {
       if (command.currency !== currency) return refuse('wallet.currency_mismatch');
       if (!isMovable(amountMinor) || amountMinor <= 0) return refuse('wallet.amount_invalid');
-      if (amountMinor > maxWinMinor) return refuse('wallet.win_over_limit');
+      if (amountMinor > maxWinMinor || command.isOverNet) return refuse('wallet.win_over_limit');
       if (this.ledger.getBalance() + amountMinor > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
       const entries = moveBetween(`house:${vendor}`, MEMBER_ACCOUNT, amountMinor);
       const paidAs = kind === 'jackpot' ? 'jackpot' : 'vendor_promotion';

@@ -14,8 +14,9 @@ function createStakes(ofBonusMinor = 0) {
       calls.push([name, ...input]);
       return ofBonusMinor;
     };
-  const stakes = { put: tell('put'), endBet: tell('endBet'), endRound: tell('endRound'), clear: tell('clear') };
-  return { stakes: stakes as unknown as BonusStakes, calls };
+  const names = ['put', 'endBet', 'endRound', 'sumRound', 'putWin', 'endWin', 'clear'];
+  const stakes: unknown = Object.fromEntries(names.map((name) => [name, tell(name)]));
+  return { stakes: stakes as BonusStakes, calls };
 }
 
 function move(
@@ -53,10 +54,20 @@ describe('money that comes', () => {
   test('as a win goes where the stake came from, the bonus rounded down', () => {
     expect(move([5, 1], { kind: 'win', deltaMinor: 199 }, 33)).toEqual({
       hand: [139, 66],
-      calls: [['endRound', 'r1']],
+      calls: [
+        ['endRound', 'r1'],
+        ['putWin', 7, 65],
+      ],
+    });
+    expect(move([5, 1], { kind: 'win_part', deltaMinor: 200 }, 120)).toEqual({
+      hand: [5, 201],
+      calls: [
+        ['sumRound', 'r1'],
+        ['putWin', 7, 200],
+      ],
     });
     expect(move([5, 1], { kind: 'win', deltaMinor: 200 }, 100).hand).toEqual([5, 201]);
-    expect(move([5, 1], { kind: 'win', deltaMinor: 200 }, 0).hand).toEqual([205, 1]);
+    expect(move([5, 1], { kind: 'win', deltaMinor: 200 }, 0)).toEqual({ hand: [205, 1], calls: [['endRound', 'r1']] });
   });
 
   test('as a large win is exact', () => {
@@ -77,6 +88,26 @@ describe('money that comes', () => {
       expect(move([1, 2], { kind, deltaMinor: 10 }, 5, false)).toEqual({ hand: [11, 2], calls: [] });
     expect(move([1, 2], { kind: 'deposit', deltaMinor: 10 }, 5)).toEqual({ hand: [11, 2], calls: [] });
     expect(move([1, 2], { kind: 'rollback', deltaMinor: 0 }, 5)).toEqual({ hand: [1, 2], calls: [] });
+  });
+});
+
+describe('a win that is taken back', () => {
+  test.each(['win_void', 'win_part_void'] as const)('takes from the bonus what it won (%s)', (kind) => {
+    expect(move([100, 80], { kind, reason: 'w1', deltaMinor: -60 }, 40)).toEqual({
+      hand: [80, 40],
+      calls: [['endWin', 'ORLA:w1']],
+    });
+  });
+
+  test('takes own money where the bonus has less than it won, and the bonus where own money is short', () => {
+    expect(move([100, 10], { kind: 'win_void', deltaMinor: -60 }, 40).hand).toEqual([50, 0]);
+    expect(move([5, 80], { kind: 'win_void', deltaMinor: -60 }, 40).hand).toEqual([0, 25]);
+    expect(move([5, 80], { kind: 'win_void', deltaMinor: -20 }, 40).hand).toEqual([5, 60]);
+    expect(move([5, 80], { kind: 'win_void', deltaMinor: 0 }, 40).hand).toEqual([5, 80]);
+  });
+
+  test('without a round takes own money first', () => {
+    expect(move([10, 80], { kind: 'win_void', deltaMinor: -20 }, 40, false)).toEqual({ hand: [0, 70], calls: [] });
   });
 });
 

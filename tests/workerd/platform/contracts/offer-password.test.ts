@@ -1,3 +1,4 @@
+import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
 import { createPlayer, seal, seedAll, sendJson, sendSealed } from '../support/api.ts';
@@ -43,6 +44,20 @@ test('an offer is sealed, and each sealed body counts once', async () => {
   const { auth } = { auth: { authorization: `Bearer ${(await createPlayer('vizinha', 0)).token}` } };
   expect((await sendSealed('POST', path, sealed, auth)).success).toBe(false);
   expect((await sendSealed('POST', path, sealed, upline.auth)).success).toBe(false);
+});
+
+test('an offer waits for the end of the pause after a reset of the password', async () => {
+  const agent = await createAgent('pausado', null);
+  await createAgent('alvo2', 'pausado');
+  await agreeWithHouse(agent, 'hourly', TERMS.hourly(1));
+  const pauseUntil = (at: number) =>
+    runInDurableObject(env.MEMBER.getByName(agent.memberId), (_object, { storage: { sql } }) => {
+      sql.exec('update credentials set payout_paused_until_ms = ?', at);
+    });
+  await pauseUntil(Date.now() + 3_600_000);
+  expect((await agent.offer('hourly', 'alvo2', TERMS.hourly(0.5))).errorCode).toBe('cashier.payout_paused');
+  await pauseUntil(0);
+  expect((await agent.offer('hourly', 'alvo2', TERMS.hourly(0.5))).success).toBe(true);
 });
 
 test('wrong passwords lock offers, and the right one is refused while they are locked', async () => {

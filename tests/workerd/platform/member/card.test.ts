@@ -4,7 +4,7 @@ import { projectMember } from '../../../../src/platform/agents/project-member.ts
 import { operate, seatCashier } from '../cashier/cashier.ts';
 import { accept, publish } from '../promotions/participants.ts';
 import { callSealed, from } from '../support/access.ts';
-import { get, OPS, register, seedAll } from '../support/api.ts';
+import { get, moveClock, OPS, register, seedAll } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { seatPlayer } from '../support/rewards.ts';
 import { countRowsRead } from '../support/rows-read.ts';
@@ -100,6 +100,31 @@ describe('the card of a member', () => {
          on m.account = 'ficha3' where a.account in ('atlas', 'vega')`,
     ).run();
     expect((await read('ficha3')).uplines).toEqual(['atlas', 'vega']);
+  });
+
+  test('counts the rounds in which a member with the same device had the opposite result', async () => {
+    const [red, black] = [await seatPlayer('ficha7', 100), await seatPlayer('ficha8', 100)];
+    const mark = "insert into member_marks (kind, mark, member_id, at_ms) values ('device', 'ficha-7', ?, 1)";
+    await env.DB.batch([red, black].map(({ memberId }) => env.DB.prepare(mark).bind(memberId)));
+    const results = [
+      [20, 0],
+      [0, 20],
+      [20, 20],
+    ] as const;
+    for (const [n, [mine, theirs]] of results.entries()) {
+      moveClock(n * 60_000);
+      await red.play(10, mine, 'roleta', 'LIVE');
+      await black.play(10, theirs, 'roleta', 'LIVE');
+    }
+    await black.play(10, 20);
+    await red.play(10, 0);
+    moveClock(0);
+    for (const { memberId } of [red, black]) await projectMember(env, memberId);
+    for (const [account, other] of [
+      ['ficha7', 'ficha8'],
+      ['ficha8', 'ficha7'],
+    ] as const)
+      expect((await read(account)).shared).toMatchObject([{ account: other, together: 3, opposite: 2 }]);
   });
 
   test('of frozen books says why', async () => {

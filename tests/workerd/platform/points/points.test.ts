@@ -189,6 +189,20 @@ describe('redeeming goods', () => {
   });
 });
 
+test('goods leave only after the pause that follows a reset of the password', async () => {
+  await offer('pausa', {});
+  const p = await rich('troca4', 1);
+  const pauseUntil = (at: number) =>
+    runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, { storage: { sql } }) => {
+      sql.exec('update credentials set payout_paused_until_ms = ?', at);
+    });
+  await pauseUntil(Date.now() + 3_600_000);
+  expect((await redeem(p, 'pausa')).errorCode).toBe('cashier.payout_paused');
+  expect((await points(p)).points).toBe(100);
+  await pauseUntil(0);
+  expect((await redeem(p, 'pausa')).success).toBe(true);
+});
+
 describe('converting points to money', () => {
   test('moves both books together, once per key, in whole steps', async () => {
     const p = await rich('muda1', 3);

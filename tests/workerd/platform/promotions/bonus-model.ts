@@ -11,7 +11,7 @@ export type Command =
   | { verb: 'all' }
   | { verb: 'raise'; pick: number; amount: number }
   | { verb: 'settle'; pick: number; times: number }
-  | { verb: 'rollback'; pick: number }
+  | { verb: 'rollback' | 'unwin'; pick: number }
   | { verb: 'forfeit' | 'expire' };
 
 const amount = fc.integer({ min: 100, max: 20_000 });
@@ -41,6 +41,7 @@ export const commands: fc.Arbitrary<Command> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ verb: of('rollback'), pick }) },
   { weight: 3, arbitrary: fc.record({ verb: of('forfeit') }) },
   { weight: 1, arbitrary: fc.record({ verb: of('expire') }) },
+  { weight: 2, arbitrary: fc.record({ verb: of('unwin'), pick }) },
 );
 
 type Pocket = 'member' | 'wallet';
@@ -55,6 +56,16 @@ export interface Round {
   id: string;
   launch: Launch;
   bets: Bet[];
+}
+
+/** A win that the vendor may still take back. */
+export interface Win {
+  id: string;
+  launch: Launch;
+  payout: number;
+  /** The share of the bonus, and the bonus. */
+  ofBonus: number;
+  claimId: string | undefined;
 }
 
 const sum = (bets: readonly Bet[]) => bets.reduce((total, { stake }) => total + stake, 0);
@@ -78,6 +89,7 @@ export interface Bonus {
 export class Model {
   readonly pockets = { member: 0, wallet: 0 };
   open: Round[] = [];
+  wins: Win[] = [];
   active: Bonus | undefined;
   deposited = 0;
   /** Payouts minus stakes, of own money only. */
@@ -128,11 +140,23 @@ export class Model {
     const toBonus = Math.floor((payout * sumOfBonus(bets)) / sum(bets));
     this.won += payout - toBonus - (sum(bets) - sumOfBonus(bets));
     const { active } = this;
+    if (payout > 0) this.wins.push({ id, launch, payout, ofBonus: toBonus, claimId: active?.claimId });
     if (!active) return;
     active.hand += toBonus;
     if (now > active.expiresAt || launch === 'cards') return;
     active.done += sum(bets.filter(({ at }) => at >= active.claimedAt && at <= active.expiresAt));
     if (active.done >= active.required) this.earn(active);
+  }
+
+  /** The bonus gives back what it won and still has, and what own money lacks. */
+  takeBack({ id, launch, payout, ofBonus, claimId }: Win): void {
+    const { active, own } = this;
+    const isSame = active !== undefined && active.claimId === claimId;
+    const back = Math.max(isSame ? Math.min(ofBonus, active.hand) : 0, payout - own);
+    this.wins = this.wins.filter((win) => win.id !== id);
+    this.pockets[toPocket(launch)] -= payout;
+    this.won -= payout - (active ? back : 0);
+    if (active) active.hand -= back;
   }
 
   earn({ hand }: Bonus): void {

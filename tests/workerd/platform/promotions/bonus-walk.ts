@@ -6,7 +6,7 @@ import { findPromotion } from '../../../../src/platform/promotions/promotion-que
 import { clock } from '../../../../src/server/clock.ts';
 import { moveClock } from '../support/api.ts';
 import { BALANCED, deposit, readBooks } from '../support/rewards.ts';
-import { type Command, Model, type Round } from './bonus-model.ts';
+import { type Command, Model, type Round, toPocket } from './bonus-model.ts';
 import { readPockets, type sit, TITLES } from './bonus-seat.ts';
 import { publish } from './participants.ts';
 
@@ -73,6 +73,8 @@ export class Walk {
         return this.close(command.pick, command.times);
       case 'rollback':
         return this.rollBack(command.pick);
+      case 'unwin':
+        return this.takeBack(command.pick);
       case 'forfeit':
         return this.forfeit();
       case 'expire':
@@ -197,6 +199,20 @@ export class Walk {
     const got = await this.seat.call.wallet.rollback({ ...of, betTransactionId: bet.id });
     expect(got.ok).toBe(true);
     this.model.rollBack(round);
+  }
+
+  async takeBack(pick: number): Promise<void> {
+    const { model } = this;
+    const win = model.wins[pick % Math.max(1, model.wins.length)];
+    // What the balance lacks would be owed; debts have tests of their own.
+    if (!win || model.pockets[toPocket(win.launch)] < win.payout) return;
+    const { vendor } = TITLES[win.launch];
+    const of = { vendor, currency: 'BRL', roundId: win.id, transactionId: `u${win.id}` } as const;
+    const got = await this.seat.call.wallet.rollbackWin({ ...of, winTransactionId: `w${win.id}` });
+    expect(got.ok).toBe(true);
+    if (win.ofBonus > 0 && win.claimId === model.active?.claimId && model.own > 0)
+      this.#met.add('bonus win taken back');
+    model.takeBack(win);
   }
 
   async forfeit(): Promise<void> {

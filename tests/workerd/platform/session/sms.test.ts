@@ -128,7 +128,7 @@ describe('a code', () => {
     const { phone } = await registerByPhone();
     await sendSms('noLogin', phone);
     const code = await readCode(phone, 2);
-    expect(await readStored(phone)).toEqual({ tables: ['codes', 'counts', 'known_devices'], hasAlarm: true });
+    expect(await readStored(phone)).toEqual({ tables: ['counts', 'known_devices', 'place_codes'], hasAlarm: true });
     moveClock(2 * 3_600_000);
     await runDurableObjectAlarm(getCodes(phone));
     moveClock(0);
@@ -175,6 +175,43 @@ describe('a code', () => {
     for (let n = 0; n < 5; n += 1) expect((await sendSms('noLogin', phone, {}, stranger)).status).toBe(200);
     expect((await sendSms('noLogin', phone, {}, stranger)).errorCode).toBe('verification.too_many');
     expect((await sendSms('noLogin', phone, {}, await from('203.0.113.7'))).status).toBe(200);
+  });
+
+  test('is not ended by strangers who ask for other codes or guess; they have five guesses together', async () => {
+    const { phone } = await registerByPhone();
+    const home = await from('192.0.2.1');
+    const logIn = (code: string, headers: Record<string, string>) =>
+      callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum: phone, code }, headers);
+    await sendSms('noLogin', phone, {}, home);
+    const own = await readCode(phone, 2);
+    const wrong = own === '000000' ? '000001' : '000000';
+    for (let n = 0; n < 6; n += 1) await logIn(wrong, await from(`198.51.${n}.7`));
+    expect((await logIn(own, await from('198.51.100.7'))).errorCode, 'the sixth guess of strangers').toBe(
+      'verification.code_wrong',
+    );
+    const stranger = await from('203.0.113.7');
+    await sendSms('noLogin', phone, {}, stranger);
+    const other = await readCode(phone, 3);
+    for (let n = 0; n < 5; n += 1) await logIn(wrong, stranger);
+    expect((await logIn(other, stranger)).errorCode, 'after five of its own').toBe('verification.code_wrong');
+    for (let n = 0; n < 4; n += 1) await logIn(wrong, home);
+    expect((await logIn(own, home)).status).toBe(200);
+    expect((await logIn(other, await from('198.51.1.7'))).errorCode, 'all codes end with a sign-in').toBe(
+      'verification.code_wrong',
+    );
+  });
+
+  test('may be one that a stranger asked for, and come from another network', async () => {
+    const { phone } = await registerByPhone();
+    const home = await from('192.0.2.1');
+    await sendSms('noLogin', phone, {}, home);
+    await readCode(phone, 2);
+    await sendSms('noLogin', phone, {}, await from('203.0.113.7'));
+    const input = { type: 'sms', mobileNum: phone, code: await readCode(phone, 3) };
+    expect((await callSealed('POST', '/wps/session/login', input, home)).status).toBe(200);
+    await sendSms('noLogin', phone, {}, home);
+    const moved = { ...input, code: await readCode(phone, 4) };
+    expect((await callSealed('POST', '/wps/session/login', moved, await from('198.51.100.7'))).status).toBe(200);
   });
 
   test('is bounded for all strangers of a day together, and comes to the owner on a device that gave one before', async () => {

@@ -262,7 +262,7 @@ describe('settings, payees, secrets and roles', () => {
   test('maintenance of a vendor is at once, a larger win waits', async () => {
     expect((await ana.call('PUT', '/ops/vendors/ORLA', { underMaintenance: false })).success).toBe(true);
     for (const maxWin of [0, 1_000.01]) {
-      for (const change of [{ maxWin }, { dayWins: maxWin }])
+      for (const change of [{ maxWin }, { dayWins: maxWin }, { dayLoss: maxWin }])
         expect((await ana.call('PUT', '/ops/vendors/ORLA', change)).errorCode).toBe('staff.approval_waiting');
     }
   });

@@ -22,6 +22,12 @@ export function withChunk(png: Uint8Array, type: string, content: readonly numbe
   return new Uint8Array([...png.slice(0, start), ...chunk(type, content), ...png.slice(start)]);
 }
 
+/** With one segment more, after the start. Each character of the text is a byte. */
+export function withSegment(jpeg: Uint8Array, marker: number, text: string): Uint8Array<ArrayBuffer> {
+  const content = [...text].map((letter) => letter.charCodeAt(0));
+  return new Uint8Array([...jpeg.slice(0, 2), 0xff, marker, ...two(content.length + 2), ...content, ...jpeg.slice(2)]);
+}
+
 /** Contains an end marker inside a segment, as a thumbnail has, and an escaped byte in the scan. */
 export function toJpeg(width = 4, height = 5, moreScans = 0): Uint8Array<ArrayBuffer> {
   const segment = (marker: number, content: readonly number[]) => [
@@ -32,7 +38,7 @@ export function toJpeg(width = 4, height = 5, moreScans = 0): Uint8Array<ArrayBu
   ];
   return new Uint8Array([
     ...[0xff, 0xd8],
-    ...segment(0xe1, [0xff, 0xd8, 0xff, 0xd9]),
+    ...segment(0xdb, [0xff, 0xd8, 0xff, 0xd9]),
     ...segment(0xc2, [8, ...two(height), ...two(width), 1, 1, 0x11, 0]),
     ...segment(0xda, [1, 1, 0, 0, 63, 0]),
     ...[1, 2, 0xff, 0, 3, 0xff, 0xd0, 4],

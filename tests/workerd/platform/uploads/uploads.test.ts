@@ -4,7 +4,7 @@ import { UPLOAD_BYTES_MAX, UPLOADS_WAITING_MAX } from '../../../../src/contract/
 import { claimUploads } from '../../../../src/platform/uploads/claim-uploads.ts';
 import { dropForgotten } from '../../../../src/platform/uploads/store-upload.ts';
 import { bearer, get, moveClock, OPS, register, send } from '../support/api.ts';
-import { join, PNG_SIGNATURE, toJpeg, toPng, upload, withChunk } from '../support/pictures.ts';
+import { join, PNG_SIGNATURE, toJpeg, toPng, upload, withChunk, withSegment } from '../support/pictures.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 let token = '';
@@ -19,6 +19,10 @@ afterEach(() => moveClock(0));
 const idOf = (one: string): string => one.split('.')[0] as string;
 const claim = (ids: string[], owner = token, usedFor = '') =>
   claimUploads(env, idOf(owner), ids, 'feedback', usedFor).then(({ ok }) => ok);
+async function readStored(id: string): Promise<Uint8Array> {
+  const stored = (await env.UPLOADS.get(id)) as R2ObjectBody;
+  return new Uint8Array(await stored.arrayBuffer());
+}
 async function bring(owner = token, purpose = 'feedback'): Promise<string> {
   return (await upload(owner, toPng(), { purpose })).value.id;
 }
@@ -62,12 +66,11 @@ describe('a picture', () => {
   });
 
   test('of 5 MB is accepted, a larger one is not', async () => {
-    // The filler before the encoded content is part of the picture.
     const png = toPng();
     const room = UPLOAD_BYTES_MAX - png.byteLength - 12;
     const filler = new Uint8Array(room + 12);
     new DataView(filler.buffer).setUint32(0, room);
-    filler.set(new TextEncoder().encode('tEXt'), 4);
+    filler.set(new TextEncoder().encode('IDAT'), 4);
     const full = join(png.slice(0, 33), filler, png.slice(33));
     expect(full.byteLength).toBe(UPLOAD_BYTES_MAX);
     expect((await upload(token, full)).value.bytes).toBe(UPLOAD_BYTES_MAX);
@@ -77,8 +80,7 @@ describe('a picture', () => {
 
   test.each([[toPng()], [toJpeg()]])('loses any bytes after its end', async (content) => {
     const { value } = await upload(token, join(content, '<script>alert(1)</script>PK\u0003\u0004'));
-    const stored = await env.UPLOADS.get(value.id);
-    expect(new Uint8Array(await (stored as R2ObjectBody).arrayBuffer())).toEqual(content);
+    expect(await readStored(value.id)).toEqual(content);
   });
 
   test('must be single, for a stated purpose, from a signed-in member', async () => {
@@ -90,6 +92,51 @@ describe('a picture', () => {
     expect((await send('POST', '/wps/uploads', { body: form, headers: bearer(token) })).status).toBe(400);
     expect((await upload(token, toPng(), { purpose: 'malware' })).errorCode).toBe('request.invalid');
     expect((await upload(`${idOf(token)}.${'A'.repeat(43)}`, toPng())).status).toBe(401);
+  });
+});
+
+describe('what does not show a picture', () => {
+  let owner = '';
+  beforeAll(async () => {
+    owner = (await register('foto4')).value.token;
+  });
+
+  test.each(['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME', 'iCCP', 'prVt'])(
+    'is not stored: the chunk %s of a PNG',
+    async (type) => {
+      const text = [...'Location: 23.55 S <script>'].map((letter) => letter.charCodeAt(0));
+      const { value } = await upload(owner, withChunk(toPng(), type, text));
+      expect(await readStored(value.id)).toEqual(toPng());
+      expect(value.bytes).toBe(toPng().byteLength);
+    },
+  );
+
+  test('leaves the chunks of a PNG that do', async () => {
+    const content = withChunk(withChunk(toPng(), 'tRNS', [0, 1, 0, 2, 0, 3]), 'gAMA', [0, 0, 0xb1, 0x8f]);
+    expect(await readStored((await upload(owner, content)).value.id)).toEqual(content);
+  });
+
+  test.each([
+    ['a place', 0xe1, 'Exif\0\0MM\0*\0\0\0\u0008\0\u0001\u0088%\0\u0004\0\0\0\u0001\0\0\0\u001a'],
+    ['a broken directory', 0xe1, 'Exif\0\0II*\0\u00ff\u00ff\u00ff\u00ff'],
+    ['a document', 0xe1, 'http://ns.adobe.com/xap/1.0/\0<x/>'],
+    ['more pictures', 0xe2, 'MPF\0'],
+    ['a caption', 0xed, 'Photoshop 3.0\0'],
+    ['a comment', 0xfe, '<script>alert(1)</script>'],
+  ])('is not stored: %s in a JPEG', async (_name, marker, text) => {
+    const { value } = await upload(owner, withSegment(toJpeg(), marker, text));
+    expect(await readStored(value.id)).toEqual(toJpeg());
+  });
+
+  test('leaves the colours of a JPEG, and how the camera was held', async () => {
+    const colours = withSegment(toJpeg(), 0xe2, 'ICC_PROFILE\0\u0001\u0001');
+    expect(await readStored((await upload(owner, colours)).value.id)).toEqual(colours);
+    const entry = (held: string) => `\0\u0001\u0001\u0012\0\u0003\0\0\0\u0001\0${held}\0\0\0\0\0\0`;
+    const turned = withSegment(toJpeg(), 0xe1, `Exif\0\0MM\0*\0\0\0\u0008${entry('\u0006')}`);
+    expect(await readStored((await upload(owner, turned)).value.id)).toEqual(turned);
+    const little =
+      'Exif\0\0II*\0\u0008\0\0\0\u0002\0\u000f\u0001\u0002\0\u0004\0\0\0Orla\u0012\u0001\u0003\0\u0001\0\0\0\u0006\0\0\0\0\0\0\0Orla';
+    expect(await readStored((await upload(owner, withSegment(toJpeg(), 0xe1, little))).value.id)).toEqual(turned);
   });
 });
 

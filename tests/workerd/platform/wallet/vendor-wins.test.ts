@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedAll();
 });
 beforeEach(async () => {
-  await setVendor({ maxWin: 500, dayWins: 0, replayBalance: 'first' });
+  await setVendor({ maxWin: 500, dayWins: 0, dayLoss: 1_000_000, replayBalance: 'first' });
   await env.DB.prepare('delete from vendor_free_wins').run();
 });
 

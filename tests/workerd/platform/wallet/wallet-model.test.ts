@@ -2,6 +2,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sumInHand } from '../../../../src/platform/promotions/turnover.ts';
 import type { Movement } from '../../../../src/platform/wallet/commands.ts';
 import { Ledger } from '../../../../src/platform/wallet/ledger.ts';
 import { toLedgerTables } from '../../../../src/platform/wallet/ledger-schema.ts';
@@ -97,7 +98,8 @@ function run(wallet: Wallet, command: Command): Result<Movement> {
       const { n, direction, amountMinor } = command;
       const move = { key: String(n), direction, amountMinor, vassalage: 'ORLA', mayEnter: 'yes' } as const;
       const moved = moveFunds(wallet.ledger, move);
-      return moved.ok ? accept({ balanceMinor: moved.value.balanceMinor }) : moved;
+      // Between two accounts of the member.
+      return moved.ok ? accept({ balanceMinor: moved.value.balanceMinor, movedMinor: 0 }) : moved;
     }
     case 'rollback': {
       const { n, bet, round } = command;
@@ -186,14 +188,17 @@ function walk(sql: SqlStorage, seed: number) {
     // The mode belongs to the launch and is not part of the vendor's call.
     const text = JSON.stringify({ ...command, isAtVendor: undefined });
     const before = read();
+    const heldBefore = sumInHand(wallet.ledger);
     const result = run(wallet, command);
     const after = read();
     wallet.ledger.assertBalanced();
     const known = done.get(key);
     codes.set(result.ok ? (known ? 'replayed' : 'done') : result.code, 1);
-    if (known?.text === text) expect(result).toEqual({ ok: true, value: { balanceMinor: known.balanceMinor } });
+    if (known?.text === text)
+      expect(result).toEqual({ ok: true, value: { balanceMinor: known.balanceMinor, movedMinor: 0 } });
     else if (known) expect(result).toEqual({ ok: false, code: 'idempotency.mismatch' });
     if (known || !result.ok) expect(after, 'a repeat or a refusal writes nothing').toEqual(before);
+    if (result.ok) expect(result.value.movedMinor).toBe(sumInHand(wallet.ledger) - heldBefore);
     if (result.ok && !known) {
       done.set(key, { text, balanceMinor: result.value.balanceMinor });
       const balances = [wallet.ledger.getBalance(), wallet.ledger.getBalance('wallet:ORLA')];

@@ -1,0 +1,109 @@
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../../lib/durations.ts';
+import { clock } from '../../server/clock.ts';
+import { logWarning } from '../../server/log.ts';
+
+/** Payouts of a vendor less its stakes, of all members without demo accounts, in minor units. */
+interface Net {
+  /** The last 24 hours of all isolates, as the database last answered. */
+  readMinor: number;
+  readAt: number;
+  /** On its way to the database. */
+  sentMinor: number;
+  /** Moved, or reserved for a win, and not sent yet. */
+  unsentMinor: number;
+  /** Answers of the database. */
+  answers: number;
+}
+
+/** The limit of a vendor; 0 is none, and nothing is counted. */
+export interface NetLimit {
+  vendor: string;
+  limitMinor: number;
+}
+
+const READ_EVERY_MS = 10 * SECOND_MS;
+/** An isolate keeps at most this part of a limit to itself, so that few isolates cannot pay much more than the limit together. */
+const UNSENT_PART = 1 / 20;
+
+/** By vendor. The names are of signed calls, so there are few. */
+const nets = new Map<string, Net>();
+
+const ADD = `insert into vendor_nets (vassalage, start_ms, net_minor) values (?1, ?2, ?3)
+  on conflict (vassalage, start_ms) do update set net_minor = net_minor + excluded.net_minor`;
+const FORGET = 'delete from vendor_nets where vassalage = ? and start_ms <= ?';
+const SUM = 'select coalesce(sum(net_minor), 0) as net from vendor_nets where vassalage = ?';
+
+function getNet(vendor: string): Net {
+  const net = nets.get(vendor) ?? {
+    readMinor: 0,
+    readAt: Number.NEGATIVE_INFINITY,
+    sentMinor: 0,
+    unsentMinor: 0,
+    answers: 0,
+  };
+  nets.set(vendor, net);
+  return net;
+}
+
+/** Forgets what this isolate knows, as a new isolate does. */
+export function forgetNets(): void {
+  nets.clear();
+}
+
+function isDue(net: Net, limitMinor: number): boolean {
+  return Math.abs(clock() - net.readAt) >= READ_EVERY_MS || Math.abs(net.unsentMinor) > limitMinor * UNSENT_PART;
+}
+
+/** Adds what this isolate counted, and reads the sum. Calls at the same time may count an amount twice for a moment, never too little. */
+async function exchange(db: D1Database, vendor: string, net: Net): Promise<void> {
+  const now = clock();
+  const { unsentMinor: sending, answers } = net;
+  net.unsentMinor -= sending;
+  net.sentMinor += sending;
+  try {
+    const [, , sums] = await db.batch<{ net: number }>([
+      db.prepare(ADD).bind(vendor, now - (now % HOUR_MS), sending),
+      db.prepare(FORGET).bind(vendor, now - DAY_MS),
+      db.prepare(SUM).bind(vendor),
+    ]);
+    const sum = sums?.results[0]?.net ?? 0;
+    net.readMinor = net.answers === answers ? sum : Math.max(sum, net.readMinor);
+    net.answers += 1;
+    net.readAt = now;
+  } catch (error) {
+    net.unsentMinor += sending;
+    throw error;
+  } finally {
+    net.sentMinor -= sending;
+  }
+}
+
+/** Reserves a win; false, and nothing is reserved, if the vendor's payouts of 24 hours would be above its limit. */
+export async function fitsNet(db: D1Database, { vendor, limitMinor }: NetLimit, winMinor: number): Promise<boolean> {
+  if (limitMinor === 0) return true;
+  const net = getNet(vendor);
+  net.unsentMinor += winMinor;
+  try {
+    if (isDue(net, limitMinor)) await exchange(db, vendor, net);
+  } catch (error) {
+    net.unsentMinor -= winMinor;
+    throw error;
+  }
+  if (net.readMinor + net.sentMinor + net.unsentMinor <= limitMinor) return true;
+  net.unsentMinor -= winMinor;
+  return false;
+}
+
+/** Counts money that moved to members (negative: from them), less what was reserved. The call waits for nothing. */
+export function noteNet(
+  db: D1Database,
+  { vendor, limitMinor }: NetLimit,
+  minor: number,
+  later: (work: Promise<void>) => void,
+): void {
+  if (limitMinor === 0 || minor === 0) return;
+  const net = getNet(vendor);
+  net.unsentMinor += minor;
+  if (!isDue(net, limitMinor)) return;
+  later(exchange(db, vendor, net).catch((error) => logWarning('vendor_nets.not_written', { cause: String(error) })));
+}

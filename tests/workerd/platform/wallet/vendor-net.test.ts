@@ -1,0 +1,152 @@
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { forgetNets } from '../../../../src/platform/wallet/vendor-net.ts';
+import { bearer, callVendor, get, OPS, type Reply, seal, seedAll, sendJson } from '../support/api.ts';
+import { BALANCED, readBooks } from '../support/rewards.ts';
+import { seat } from './vendor-seat.ts';
+
+const OVER = 'wallet.win_over_limit';
+const setVendor = (change: object) => sendJson('PUT', '/ops/vendors/ORLA', change, OPS);
+const listAlarms = async () =>
+  (await get('/ops/today', OPS)).value.alarms.filter(({ alarm }: { alarm: string }) => alarm === 'vendor_stopped');
+const findVendor = async () =>
+  (await get('/ops/vendors', OPS)).value.list.find(({ vassalage }: { vassalage: string }) => vassalage === 'ORLA');
+const toCode = ({ errorCode }: Reply) => errorCode ?? 'done';
+
+beforeAll(async () => {
+  await seedAll();
+});
+beforeEach(async () => {
+  await setVendor({ maxWin: 0, dayLoss: 300, underMaintenance: false });
+  await env.DB.prepare('delete from vendor_nets').run();
+  forgetNets();
+});
+
+/** A seat whose calls name a round. */
+async function sitDown(amount = 100) {
+  const { bet, win, rollback, ...found } = await seat(amount);
+  return {
+    ...found,
+    bet: (roundId: string, stake: number) => bet(`b${roundId}`, stake, { roundId }),
+    win: (roundId: string, payout: number, extra = {}) => win(`w${roundId}`, payout, { roundId, ...extra }),
+    rollback: (roundId: string) => rollback(`x${roundId}`, `b${roundId}`, { roundId }),
+  };
+}
+
+describe('a vendor that would pay out more than its stakes and its limit of 24 hours', () => {
+  test('is stopped: no wins, bets and launches, but losses, returns and answers of paid wins', async () => {
+    const one = await sitDown();
+    const other = await sitDown();
+    await one.bet('1', 10);
+    expect((await one.win('1', 200)).value.balance).toBe(290);
+    for (const round of ['2', '3', '4']) await other.bet(round, 10);
+    // 40 of stakes, so 340 may be paid.
+    expect(await listAlarms()).toEqual([]);
+    expect(toCode(await other.win('2', 140.01))).toBe(OVER);
+    expect(toCode(await other.win('2', 1)), 'a smaller win').toBe(OVER);
+    expect(toCode(await other.win('2', 1, { ends: false })), 'a win that leaves the round open').toBe(OVER);
+    expect(toCode(await other.bet('5', 1))).toBe('games.launch_expired');
+    const game = { gameId: 'calcadao', vassalage: 'ORLA' };
+    const launched = await sendJson('POST', '/wps/game/launchGame', game, bearer(other.token));
+    expect(launched.errorCode).toBe('games.under_maintenance');
+    expect((await one.win('1', 200)).value.balance, 'a paid win is answered again').toBe(290);
+    expect((await other.win('3', 0)).value.balance, 'a lost round').toBe(70);
+    expect((await other.rollback('4')).value.balance, 'a stake that returns').toBe(80);
+    expect(await findVendor()).toMatchObject({ isStopped: true, underMaintenance: true, dayLoss: 300 });
+    expect(await listAlarms()).toMatchObject([{ subject: 'ORLA', count: 1 }]);
+
+    await setVendor({ dayLoss: 1_000, underMaintenance: false });
+    expect(await findVendor()).toMatchObject({ isStopped: false, underMaintenance: false });
+    expect(await listAlarms()).toEqual([]);
+    expect((await other.win('2', 140.01)).value.balance, 'sent again, it is paid').toBe(220.01);
+    expect(toCode(await other.bet('5', 1))).toBe('done');
+    expect(await readBooks(other.player)).toEqual(BALANCED);
+  });
+
+  test('is stopped again while its sum is too large, and a day later it is not', async () => {
+    const { bet, win } = await sitDown();
+    await bet('1', 1);
+    await win('1', 301);
+    await bet('2', 1);
+    expect(toCode(await win('2', 1.01))).toBe(OVER);
+    await setVendor({ underMaintenance: false });
+    expect(toCode(await win('2', 1.01))).toBe(OVER);
+    await setVendor({ underMaintenance: false });
+    await env.DB.prepare('update vendor_nets set start_ms = start_ms - 86400000').run();
+    forgetNets();
+    expect(toCode(await win('2', 1.01))).toBe('done');
+  });
+
+  test('cannot pay more by many calls at once', async () => {
+    const seats = [await sitDown(), await sitDown(), await sitDown()];
+    const rounds = ['1', '2', '3', '4', '5'];
+    for (const { bet } of seats) for (const round of rounds) await bet(round, 1);
+    forgetNets();
+    const wins = await Promise.all(seats.flatMap(({ win }) => rounds.map((round) => win(round, 40))));
+    const paid = wins.filter(({ status }) => status === 200).length;
+    expect(paid).toBeGreaterThan(0);
+    expect(paid * 40).toBeLessThanOrEqual(315);
+  });
+
+  test('cannot pay more by calls to isolates that know nothing of each other', async () => {
+    const { bet, win } = await sitDown();
+    const codes: string[] = [];
+    for (const round of ['1', '2', '3', '4', '5', '6', '7', '8']) {
+      await bet(round, 1);
+      forgetNets();
+      codes.push(toCode(await win(round, 40)));
+      // A win above a twentieth of the limit is in the database before it is paid.
+      forgetNets();
+    }
+    expect(codes).toEqual([...Array(7).fill('done'), OVER]);
+  });
+});
+
+describe('the sum of a vendor', () => {
+  test('counts a repeated stake once, and no stake that returned', async () => {
+    const { bet, win, rollback } = await sitDown();
+    await bet('1', 50);
+    for (let n = 0; n < 5; n += 1) expect(toCode(await bet('1', 50))).toBe('done');
+    await bet('2', 40);
+    await rollback('2');
+    await rollback('2');
+    expect(toCode(await win('1', 350.01))).toBe(OVER);
+  });
+
+  test('counts no play money, which is paid all the same', async () => {
+    const randomString = await seal('0123456789abcdef0123456789abcdef');
+    const body = { os: 'test', platform: 'W', randomString, gateway: 3 };
+    const { value } = await sendJson('POST', '/wps/session/login/freeplay', body);
+    const player = value.token.split('.')[0];
+    const game = { gameId: 'calcadao', vassalage: 'ORLA' };
+    const launched = await sendJson('POST', '/wps/game/launchGame', game, bearer(value.token));
+    const launch = launched.value.game_url.split('#launch=')[1];
+    const stake = (roundId: string, amount: number) =>
+      callVendor('bet', { ...round, launch, roundId, transactionId: `b${roundId}`, amount });
+    const pay = (roundId: string, amount: number) =>
+      callVendor('win', { ...round, roundId, transactionId: `w${roundId}`, amount });
+    const round = { player, currency: 'PLAY', gameCode: 'calcadao' };
+    for (const reply of [await stake('d1', 50), await pay('d1', 0), await stake('d2', 1)])
+      expect(toCode(reply)).toBe('done');
+    const { bet, win } = await sitDown();
+    await bet('1', 1);
+    expect(toCode(await win('1', 301.01))).toBe(OVER);
+    expect(toCode(await pay('d2', 900))).toBe('done');
+  });
+
+  test('is ten times the largest win without a setting, and has no limit without a largest win', async () => {
+    await setVendor({ dayLoss: 0, maxWin: 20 });
+    const { bet, win } = await sitDown();
+    for (let n = 0; n < 10; n += 1) {
+      await bet(`${n}`, 1);
+      expect(toCode(await win(`${n}`, 20))).toBe('done');
+    }
+    await bet('10', 1);
+    expect(toCode(await win('10', 20.01)), 'a win above the ceiling does not stop the vendor').toBe(OVER);
+    expect(await listAlarms()).toEqual([]);
+    expect(toCode(await win('10', 11.01))).toBe(OVER);
+    expect(await listAlarms()).toHaveLength(1);
+    await setVendor({ maxWin: 0, underMaintenance: false });
+    expect(toCode(await win('10', 5_000))).toBe('done');
+  });
+});
