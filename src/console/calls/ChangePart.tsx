@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { Failure } from '../core/api.ts';
-import { createChangeCheck, type Present } from '../core/changed-meanwhile.ts';
+import type { Failure, Result } from '../core/api.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { isOfSession } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
@@ -18,7 +18,7 @@ interface Props {
   /** Fills the fields. */
   readonly record: unknown;
   /** Reads the record again, of settings that somebody else may change meanwhile. */
-  readonly read?: () => Promise<Present>;
+  readonly read?: () => Promise<Result<unknown>>;
 }
 
 /** The form of a change, or of settings that are written whole. Its key is renewed with each success, so that a repeated press changes once. */
@@ -28,9 +28,9 @@ export function ChangePart({ endpoint, record, read }: Props) {
   // The fields are filled once: what somebody types must not be lost to a refreshed record.
   const [filled] = useState(record);
   const { fields, values, problems, send, change } = useCallForm(endpoint, undefined, filled);
-  const toCheck = (before: unknown) =>
-    read && createChangeCheck(before, read, (one) => toFormFields(fields, one));
-  const check = useRef(toCheck(filled));
+  const [guarded] = useState(
+    () => read && createGuardedWrite({ before: filled, read, toFields: (one) => toFormFields(fields, one) }),
+  );
   const [answer, setAnswer] = useState<{ readonly value: unknown }>();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -42,12 +42,9 @@ export function ChangePart({ endpoint, record, read }: Props) {
     setBusy(true);
     setFailure(undefined);
     setAnswer(undefined);
-    const changed = await check.current?.(
-      fields.map(({ name }) => name),
-      failure,
-    );
-    const result = changed ? { ok: false as const, failure: changed } : await send(key.current);
-    if (result.ok && read) check.current = toCheck(await read().then((now) => (now.ok ? now.value : undefined)));
+    const write = () => send(key.current);
+    const names = fields.map(({ name }) => name);
+    const result = guarded ? await guarded(names, write) : await write();
     setBusy(false);
     if (!result.ok) return setFailure(isOfSession(result.failure.code) ? undefined : result.failure);
     key.current = crypto.randomUUID();

@@ -8,8 +8,7 @@ import { useFieldNames } from '../calls/names.ts';
 import { RightNote } from '../calls/RightNote.tsx';
 import { SchemaFields } from '../calls/SchemaFields.tsx';
 import { useCallForm } from '../calls/use-call-form.ts';
-import type { Failure } from '../core/api.ts';
-import { createChangeCheck } from '../core/changed-meanwhile.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
@@ -58,15 +57,14 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
     return { texts: undefined, ...(isNamed && kind.id !== 'messages' ? { [kind.idName]: id } : {}) };
   }, [kind, entry, isNew, madeId]);
   const form = useCallForm(endpoint ?? kind.list, known, entry);
-  const [checkChange] = useState(() =>
-    createChangeCheck(
-      entry,
-      () => findEntry(kind, String(entry[kind.idName])),
-      (one) => ({ ...toFormFields(form.fields, one), texts: (Object(one) as Entry).texts }),
-    ),
+  const [guarded] = useState(() =>
+    createGuardedWrite({
+      before: entry,
+      read: () => findEntry(kind, String(entry[kind.idName])),
+      toFields: (one) => ({ ...toFormFields(form.fields, one), texts: (Object(one) as Entry).texts }),
+    }),
   );
   const key = useRef(crypto.randomUUID());
-  const lost = useRef<Failure>(undefined);
   const [asked, setAsked] = useState(false);
   const unfinished = listUnfinished(typed, kind.fields);
 
@@ -77,11 +75,9 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       const isSameTexts = endpoint?.keepsOmitted && JSON.stringify(texts) === JSON.stringify(entry.texts);
       const { texts: _, ...fields } = read;
       const input = { ...fields, ...(isSameTexts ? {} : { texts }) };
-      const changed = isNew ? undefined : await checkChange(Object.keys(input), lost.current);
-      if (changed) return { ok: false as const, failure: changed };
-      const result = await saveContent(kind, isNew, input, key.current);
+      const write = () => saveContent(kind, isNew, input, key.current);
+      const result = isNew ? await write() : await guarded(Object.keys(input), write);
       if (!result.ok && result.failure.fields) form.setProblems(result.failure.fields);
-      lost.current = result.ok ? undefined : result.failure;
       return result;
     },
     () => {

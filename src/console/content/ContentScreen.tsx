@@ -69,11 +69,11 @@ export default function ContentScreen() {
 function OtherTab({ tab, calls }: { readonly tab: string; readonly calls: readonly Endpoint[] }) {
   const settings = SETTINGS[tab];
   const queue = QUEUES[tab];
-  const allowed = useAllowed(settings ? [settings.change] : []);
+  const { isShown } = useMayBegin(settings?.change);
   if (tab === 'home') return <HomeRows />;
   if (queue) return <ReadPart endpoint={queue} calls={calls} />;
   if (!settings) return null;
-  if (allowed.length === 0) return <ReadPart endpoint={settings.read} calls={calls} />;
+  if (!isShown) return <ReadPart endpoint={settings.read} calls={calls} />;
   return <FilledChange endpoint={settings.change} current={{ read: settings.read, toRecord: (value) => value }} />;
 }
 

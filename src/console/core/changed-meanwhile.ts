@@ -1,26 +1,42 @@
-import type { Failure } from './api.ts';
-
-/** The answer was lost, so the present state may be the own change. */
-const LOST: readonly string[] = ['network.failed', 'unknown'];
+import { type Result, toFailed } from './api.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** The present state of what a form changes; undefined if it is gone. */
-export type Present = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly failure: Failure };
+/** After these the present state may be the own change, because the answer was lost. */
+const LOST: readonly string[] = ['network.failed', 'unknown'];
+
+interface Form {
+  /** What the form was filled with. */
+  readonly before: unknown;
+  /** The present state; undefined if it is gone. */
+  readonly read: () => Promise<Result<unknown>>;
+  /** The fields of the form, because a record may have measured values, too. */
+  readonly toFields: (record: unknown) => Fields;
+}
 
 /**
- * Two people may have one form open. Returns a check for each press of its button: the first press after somebody else changed one of the fields that it
- * sends is refused, so that nobody undoes a change unseen; the next press writes. `toFields` picks those of the form, because a record may have measured
- * values, too. `last` is the failure of the press before.
+ * Two people may have one form open. Returns what writes it: the first press after somebody else changed one of the fields in `names` is refused, so that
+ * nobody undoes a change unseen; the next press writes.
  */
-export function createChangeCheck(before: unknown, read: () => Promise<Present>, toFields: (record: unknown) => Fields) {
+export function createGuardedWrite({ before, read, toFields }: Form) {
   let known = toFields(before);
-  return async (names: readonly string[], last: Failure | undefined): Promise<Failure | undefined> => {
-    if (last && LOST.includes(last.code)) return undefined;
-    const present = await read();
-    if (!present.ok) return present.failure;
-    const now = toFields(present.value);
-    const isSame = names.every((name) => JSON.stringify(now[name] ?? null) === JSON.stringify(known[name] ?? null));
-    known = now;
-    return isSame ? undefined : { code: 'form.changed_meanwhile', requestId: '' };
+  let isLost = false;
+  const isSame = (now: Fields, names: readonly string[]) =>
+    names.every((name) => JSON.stringify(now[name] ?? null) === JSON.stringify(known[name] ?? null));
+  return async <T>(names: readonly string[], write: () => Promise<Result<T>>): Promise<Result<T>> => {
+    if (!isLost) {
+      const present = await read();
+      if (!present.ok) return present;
+      const now = toFields(present.value);
+      const isRefused = !isSame(now, names);
+      known = now;
+      if (isRefused) return toFailed('form.changed_meanwhile');
+    }
+    const result = await write();
+    isLost = !result.ok && LOST.includes(result.failure.code);
+    if (result.ok)
+      void read().then((present) => {
+        if (present.ok) known = toFields(present.value);
+      });
+    return result;
   };
 }
