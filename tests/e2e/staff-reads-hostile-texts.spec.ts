@@ -13,7 +13,13 @@ import { expect, listBarriers, test } from './fixtures.ts';
 
 const TEXTS = [
   ...listHostileHtml('evil.test'),
-  ...['javascript:window.ran=1', '=HYPERLINK("https://evil.test")', 'x'.repeat(10_000), '😀'.repeat(300), 'مرحبا '.repeat(40)],
+  ...[
+    'javascript:window.ran=1',
+    '=HYPERLINK("https://evil.test")',
+    'x'.repeat(10_000),
+    '😀'.repeat(300),
+    'مرحبا '.repeat(40),
+  ],
   ...['R$ 12\u202e,34 00', '\u2067\u2066\u202e1234', '\u0627'.repeat(500), '㍿'.repeat(400), 'a\n'.repeat(200)],
 ];
 let next = 0;
@@ -113,7 +119,15 @@ const PAGES = [
   ...['waiting', 'answered', 'closed', 'feedback', 'feedback_done'].map((queue) => `support?queue=${queue}`),
   ...['chat', 'chat?queue=room', 'chat?queue=muted', 'chat/1', 'senders/sent', 'agents', 'agents/codes/ana'],
   ...['promotions/applications', 'promotions/redemptions', 'promotions', 'promotions/missions', 'promotions/goods'],
-  ...['promotions/ranks', 'promotions/points', 'content', 'content/help', 'content/messages', 'content/winners', 'content/home'],
+  ...[
+    'promotions/ranks',
+    'promotions/points',
+    'content',
+    'content/help',
+    'content/messages',
+    'content/winners',
+    'content/home',
+  ],
   ...['games', 'games/vendors/ANY', 'games/matches', 'games/titles', 'games/rooms', 'games/groups', 'agents/contracts'],
   ...['agents/settlements', 'agents/referral', 'cashier', 'senders', 'senders/email', 'senders/caps', 'account'],
   ...['site', 'site/modules', 'site/domains', 'site/service', 'site/hosts', 'site/more', 'reports?report=retention'],

@@ -16,5 +16,7 @@ export function useMayBegin(endpoint: Endpoint | undefined): { readonly may: boo
 export function RightNote({ permission }: { readonly permission: Permission | undefined }) {
   const { t } = useWords();
   const roles = ROLES.filter((role) => permission && ROLE_PERMISSIONS[role].includes(permission));
-  return <p className="note">{t('common.only_roles', { roles: roles.map((role) => t(`staff.role_${role}`)).join(', ') })}</p>;
+  return (
+    <p className="note">{t('common.only_roles', { roles: roles.map((role) => t(`staff.role_${role}`)).join(', ') })}</p>
+  );
 }

@@ -62,9 +62,5 @@ export default function GamesScreen() {
 function Groups() {
   const change = asEndpoint(putGameGroups);
   const { isShown } = useMayBegin(change);
-  return isShown ? (
-    <FilledChange endpoint={change} current={GROUPS} />
-  ) : (
-    <ReadPart endpoint={GROUPS.read} calls={[]} />
-  );
+  return isShown ? <FilledChange endpoint={change} current={GROUPS} /> : <ReadPart endpoint={GROUPS.read} calls={[]} />;
 }

@@ -37,7 +37,12 @@ const ORDERS = {
   name: { table: 'member_texts', by: 'm.text, m.member_id' },
 } as const;
 
-async function listInOrder(db: D1Database, conditions: readonly Condition[], order: keyof typeof ORDERS, limit: number) {
+async function listInOrder(
+  db: D1Database,
+  conditions: readonly Condition[],
+  order: keyof typeof ORDERS,
+  limit: number,
+) {
   const { table, by } = ORDERS[order];
   const { results } = await db
     .prepare(

@@ -154,7 +154,9 @@ export function toPageCondition({ type, state, before }: Omit<NoticePage, 'limit
 export async function listRows(db: D1Database, page: NoticePage, now: number): Promise<NoticeRow[]> {
   const { where, values } = toPageCondition(page, now);
   const { results } = await db
-    .prepare(`select ${NOTICE_COLUMNS} from notices n where n.deleted_at_ms is null and ${where} order by published_at_ms desc, id desc limit ?`)
+    .prepare(
+      `select ${NOTICE_COLUMNS} from notices n where n.deleted_at_ms is null and ${where} order by published_at_ms desc, id desc limit ?`,
+    )
     .bind(...values, page.limit)
     .all<NoticeRow>();
   return results;

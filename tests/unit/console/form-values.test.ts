@@ -110,7 +110,13 @@ describe('the form of a call', () => {
 
   test('of a change sends only what was changed, and what it requires', () => {
     const fields = fieldsOf(changeVendor);
-    const before = toValues(fields, { vassalage: 'ORLA', maxWin: 500, dayWins: 0, position: 3, underMaintenance: false });
+    const before = toValues(fields, {
+      vassalage: 'ORLA',
+      maxWin: 500,
+      dayWins: 0,
+      position: 3,
+      underMaintenance: false,
+    });
     const values = { ...before, underMaintenance: 'true' };
     const input = toInput(fields, values, before) ?? {};
     expect(input).toMatchObject({ maxWin: 500, position: 3 });
@@ -118,7 +124,10 @@ describe('the form of a call', () => {
     const goods = fieldsOf(putGoods, ['texts']);
     const stored = toValues(goods, { goodsId: 'copo', stock: 10, points: 5 });
     const typed = { ...stored, points: '6' };
-    expect(withoutUnchanged(goods, toInput(goods, typed, stored) ?? {}, stored)).toEqual({ goodsId: 'copo', points: 6 });
+    expect(withoutUnchanged(goods, toInput(goods, typed, stored) ?? {}, stored)).toEqual({
+      goodsId: 'copo',
+      points: 6,
+    });
   });
 
   test('sends a text in the languages that have one', () => {

@@ -82,19 +82,22 @@ const COLUMNS = [
   'account',
 ] as const;
 
-const exportRows = implement(contract.exportStatement, async ({ env, input: { id, result, format, form }, mayGoOn }) => {
-  const statement = await findStatement(env.DB, id);
-  if (!statement || statement.state === 'open') return refuse('records.unknown');
-  const read = async (after: number): Promise<ExportPage<ReturnType<typeof toShown>>> => {
-    const found = await listRows(env.DB, { id, result, after, limit: EXPORT_CHUNK });
-    const page = found.slice(0, EXPORT_CHUNK);
-    const last = page.at(-1)?.line ?? 0;
-    return { list: page.map(toShown), readNext: found.length > EXPORT_CHUNK ? () => read(last) : undefined };
-  };
-  const name = `statement_${statement.from_day}_${statement.to_day}${result === '' ? '' : `_${result}`}`;
-  const first = await read(0);
-  return accept(toExportResponse({ format, form, columns: COLUMNS, counts: ['line'], name, first, mayGoOn }));
-});
+const exportRows = implement(
+  contract.exportStatement,
+  async ({ env, input: { id, result, format, form }, mayGoOn }) => {
+    const statement = await findStatement(env.DB, id);
+    if (!statement || statement.state === 'open') return refuse('records.unknown');
+    const read = async (after: number): Promise<ExportPage<ReturnType<typeof toShown>>> => {
+      const found = await listRows(env.DB, { id, result, after, limit: EXPORT_CHUNK });
+      const page = found.slice(0, EXPORT_CHUNK);
+      const last = page.at(-1)?.line ?? 0;
+      return { list: page.map(toShown), readNext: found.length > EXPORT_CHUNK ? () => read(last) : undefined };
+    };
+    const name = `statement_${statement.from_day}_${statement.to_day}${result === '' ? '' : `_${result}`}`;
+    const first = await read(0);
+    return accept(toExportResponse({ format, form, columns: COLUMNS, counts: ['line'], name, first, mayGoOn }));
+  },
+);
 
 /** Rows that were sent belong to other columns: an open comparison begins again, and a closed one stays beside a new one. */
 function isChanged(

@@ -96,7 +96,9 @@ describe('rows read', () => {
     ]);
     await fill(401, 20_000);
     expect(await read()).toEqual(few);
-    await env.DB.prepare("update statement_rows set account = null where statement_id = 'paginas' and line = 101").run();
+    await env.DB.prepare(
+      "update statement_rows set account = null where statement_id = 'paginas' and line = 101",
+    ).run();
     const { value } = await get('/ops/statements/paginas/rows?pageSize=1&cursor=100', OPS);
     expect(value.list).toMatchObject([{ paymentId: 'bulk101', account: 'bulk' }]);
   });

@@ -108,7 +108,10 @@ test('pages by a payout key show each of its members once', async () => {
   const { mark } = await toMark('payout_key', '::39053344705');
   const members = ['chave1', 'chave2', 'chave3', 'chave4', 'chave5'];
   for (const [n, account] of members.entries()) {
-    await register(account, undefined, { payeeName: n === 3 ? 'Outro Nome' : 'Chave Igual', email: 'chave@orla.example' });
+    await register(account, undefined, {
+      payeeName: n === 3 ? 'Outro Nome' : 'Chave Igual',
+      email: 'chave@orla.example',
+    });
     await noteMarks(env.DB, (await get(`/ops/members/${account}`, OPS)).value.id, [{ kind: 'payout_key', mark }]);
   }
   const walkList = async (query: Record<string, string>) => {
