@@ -42,8 +42,9 @@ export class ChatModeration {
 
   /** The latest decision first. */
   listDecided(after: Cursor | undefined, count: number): ChatRow[] {
-    const query = `select ${CHAT_COLUMNS} from messages m where ${DECIDED_AT} is not null and m.waiting_ms is null
-      and (${DECIDED_AT}, m.id) < (?, ?) order by ${DECIDED_AT} desc, m.id desc limit ?`;
+    const query = `select ${CHAT_COLUMNS} from messages m indexed by messages_decided
+      where ${DECIDED_AT} is not null and m.waiting_ms is null and ${DECIDED_AT} <= ?1 and (${DECIDED_AT} < ?1 or m.id < ?2)
+      order by ${DECIDED_AT} desc, m.id desc limit ?3`;
     return this.#sql
       .exec<ChatRow>(query, after?.at ?? Number.MAX_SAFE_INTEGER, Number(after?.id ?? 0), count)
       .toArray();

@@ -141,11 +141,12 @@ export async function listRows(
   db: D1Database,
   { id, result, after, limit }: { id: string; result: string; after: number; limit: number },
 ): Promise<ShownRow[]> {
+  const [index, where] = result === '' ? ['', "?2 = ''"] : ['indexed by statement_rows_result', 'r.result = ?2'];
   const { results } = await db
     .prepare(
       `select r.line, r.result, r.matched_by, r.day, r.way, r.amount_minor, r.ours_minor, r.payer, r.text, r.keys, r.move_id,
-         coalesce(r.account, (select b.account from bank_moves b where b.id = r.move_id)) as account from statement_rows r
-       where r.statement_id = ?1 and r.line > ?3 and ${result === '' ? "?2 = ''" : 'r.result = ?2'} order by r.line limit ?4`,
+         coalesce(r.account, (select b.account from bank_moves b where b.id = r.move_id)) as account from statement_rows r ${index}
+       where r.statement_id = ?1 and r.line > ?3 and ${where} order by r.line limit ?4`,
     )
     .bind(id, result, after, limit + 1)
     .all<ShownRow>();
