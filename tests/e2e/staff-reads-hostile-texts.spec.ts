@@ -11,7 +11,17 @@ import { PERMISSIONS } from '../../src/contract/core/permissions.ts';
 import { listHostileHtml } from '../hostile-html.ts';
 import { expect, listBarriers, test } from './fixtures.ts';
 
-const TEXTS = [...listHostileHtml('evil.test'), 'javascript:window.ran=1', '=HYPERLINK("https://evil.test")'];
+const TEXTS = [
+  ...listHostileHtml('evil.test'),
+  ...[
+    'javascript:window.ran=1',
+    '=HYPERLINK("https://evil.test")',
+    'x'.repeat(10_000),
+    '😀'.repeat(300),
+    'مرحبا '.repeat(40),
+  ],
+  ...['R$ 12\u202e,34 00', '\u2067\u2066\u202e1234', '\u0627'.repeat(500), '㍿'.repeat(400), 'a\n'.repeat(200)],
+];
 let next = 0;
 /** The next text of the corpus, with a word that shows whether a page has it. */
 function takeText(maxLength = 4_000): string {
@@ -62,24 +72,8 @@ function findCall(method: string, path: string): Endpoint | undefined {
 
 /** Values of fields with a form of their own: codes, addresses, days, ids. */
 const FORMS = [
-  '0123456789abcdef',
-  '0123456789abcdef'.repeat(2),
-  'AB',
-  'EN',
-  '',
-  '/a',
-  '2026-11-27',
-  '2026-11-27T12:00:00.000Z',
-  'https://example.com/',
-  'a1',
-  '#aabbcc',
-  '+55',
-  1,
-  0,
-  [],
-  {},
-  true,
-  null,
+  ...['0123456789abcdef', '0123456789abcdef'.repeat(2), 'AB', 'EN', '', '/a', '2026-11-27', '2026-11-27T12:00:00.000Z'],
+  ...['https://example.com/', 'a1', '#aabbcc', '+55', 1, 0, [], {}, true, null],
 ];
 
 /** Replaces the value at a path of an answer. */
@@ -124,7 +118,19 @@ const PAGES = [
   ...['members/ana?section=notes', 'members/ana/rounds/r1', 'support/c1'],
   ...['waiting', 'answered', 'closed', 'feedback', 'feedback_done'].map((queue) => `support?queue=${queue}`),
   ...['chat', 'chat?queue=room', 'chat?queue=muted', 'chat/1', 'senders/sent', 'agents', 'agents/codes/ana'],
-  ...['promotions/applications', 'promotions/redemptions'],
+  ...['promotions/applications', 'promotions/redemptions', 'promotions', 'promotions/missions', 'promotions/goods'],
+  ...[
+    'promotions/ranks',
+    'promotions/points',
+    'content',
+    'content/help',
+    'content/messages',
+    'content/winners',
+    'content/home',
+  ],
+  ...['games', 'games/vendors/ANY', 'games/matches', 'games/titles', 'games/rooms', 'games/groups', 'agents/contracts'],
+  ...['agents/settlements', 'agents/referral', 'cashier', 'senders', 'senders/email', 'senders/caps', 'account'],
+  ...['site', 'site/modules', 'site/domains', 'site/service', 'site/hosts', 'site/more', 'reports?report=retention'],
   ...CALLS,
 ];
 
@@ -219,6 +225,29 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
   expect(barriers).toEqual([]);
 });
 
+/** What a text has done to the page: an element or address of its own, a script, or a page wider than its window. */
+function listEffects(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'srcdoc', 'style', 'srcset']);
+    const elements = [...document.querySelectorAll('#main *, dialog *')];
+    const strange = elements.filter(
+      (one) =>
+        (!one.matches('img[src^="/ops/uploads/"]') &&
+          /^(?:script|iframe|object|embed|img|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName)) ||
+        [...one.attributes].some(
+          ({ name, value }) => name.startsWith('on') || (ADDRESS.has(name) && !/^\/(?!\/)/.test(value)),
+        ),
+    );
+    const { ran, violation } = window as unknown as Record<string, unknown>;
+    const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
+    return [
+      ...strange.map((one) => one.outerHTML.slice(0, 200)),
+      ...[ran, violation].flatMap((one) => (one === undefined ? [] : [String(one)])),
+      ...(excess > 0 ? [`wider by ${excess}`] : []),
+    ];
+  });
+}
+
 test('hostile texts of members stay texts on every screen of the console', { tag: ['@desktop-en'] }, async ({
   page,
 }) => {
@@ -255,23 +284,15 @@ test('hostile texts of members stay texts on every screen of the console', { tag
       ))
     )
       silent.push(path);
-    const found = await page.evaluate(() => {
-      const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'srcdoc', 'style', 'srcset']);
-      const elements = [...document.querySelectorAll('#main *, dialog *')];
-      const strange = elements.filter(
-        (one) =>
-          (!one.matches('img[src^="/ops/uploads/"]') &&
-            /^(?:script|iframe|object|embed|img|svg|math|style|base|video|audio|link|meta)$/i.test(one.localName)) ||
-          [...one.attributes].some(
-            ({ name, value }) => name.startsWith('on') || (ADDRESS.has(name) && !/^\/(?!\/)/.test(value)),
-          ),
-      );
-      const { ran, violation } = window as unknown as Record<string, unknown>;
-      return { strange: strange.map((one) => one.outerHTML.slice(0, 200)), ran, violation };
-    });
-    if (found.strange.length > 0 || found.ran !== undefined || found.violation !== undefined)
-      problems.push(`${path}: ${JSON.stringify(found)}`);
+    problems.push(...(await listEffects(page)).map((one) => `${path}: ${one}`));
   }
+  await show(page, 'statements');
+  const marks = TEXTS.map((text) => `"${text.slice(0, 79).replaceAll('"', '""')}"`);
+  const file = `Data;Valor;${marks.join(';')}\n27/11/2026;${marks[1]};1`;
+  const files = { name: '<img src=x onerror=window.ran=1>.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
+  await page.locator('#statement-file').setInputFiles(files);
+  await expect(page.locator('#main .picker')).toHaveAttribute('open');
+  problems.push(...(await listEffects(page)).map((one) => `upload: ${one}`));
   expect.soft(problems).toEqual([]);
   // Settings of the site are written by the operator, and their tree refers to itself.
   expect.soft([...unanswered].filter((id) => id !== 'getSystemSettings')).toEqual([]);

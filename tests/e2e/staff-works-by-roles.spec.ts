@@ -38,6 +38,10 @@ const DAYS: readonly Day[] = [
       await dialog.getByLabel(t('staff.role_content')).check();
       await dialog.getByRole('button', { name: t('staff.invite') }).click();
       await expect(page.getByText(t('errors.staff.approval_waiting'))).toBeVisible();
+      await page.goto('/console/content/notices/new');
+      const roles = t('common.only_roles', { roles: t('staff.role_content') });
+      await expect(page.locator('#main').getByText(roles)).toBeVisible();
+      await expect(page.getByRole('textbox')).toHaveCount(0);
     },
     refused: ['/ops/members/luna/contacts', 'nowhere'],
   },
@@ -105,6 +109,18 @@ const DAYS: readonly Day[] = [
       await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
       await expect.poll(async () => (await page.request.get('/en/noticePage')).text()).toContain(`Notice for ${title}`);
       await expect.poll(async () => (await page.request.get('/noticePage')).text()).toContain(title);
+      // Somebody else saves the same notice meanwhile.
+      await page.getByRole('link', { name: title, exact: true }).click();
+      const field = page.getByLabel(`${t('fields.title')} · Português`);
+      await field.fill(`${title} 2`);
+      const texts = { PT: { title: `${title} 1`, content: '' } };
+      const id = new URL(page.url()).pathname.split('/').at(-1);
+      expect(await send(page, 'PUT', `/ops/notice-series/${id}`, { texts })).toBe(200);
+      const save = page.getByRole('button', { name: t('content.save'), exact: true });
+      await save.click();
+      await expect(page.getByText(t('failures.form.changed_meanwhile'))).toBeVisible();
+      await save.click();
+      await expect(page.getByRole('link', { name: `${title} 2`, exact: true })).toBeVisible();
     },
     refused: ['/ops/members/search?text=lu', 'members'],
   },

@@ -4,8 +4,8 @@ import { getReferralRule, setReferralRule } from '../../contract/referral/operat
 import '../calls/calls.css';
 import { CallPage, FilledChange } from '../calls/CallPage.tsx';
 import { listGroupCalls } from '../calls/call-groups.ts';
-import { useAllowed } from '../calls/GroupPage.tsx';
 import { ReadPart } from '../calls/ReadPart.tsx';
+import { useMayBegin } from '../calls/RightNote.tsx';
 import { $route, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { Page } from '../ui/Page.tsx';
@@ -45,6 +45,6 @@ export default function AgentsScreen() {
 }
 
 function Referral() {
-  const [allowed] = useAllowed([CHANGE]);
-  return allowed ? <FilledChange endpoint={allowed} current={REFERRAL} /> : <ReadPart endpoint={READ} calls={[]} />;
+  const { isShown } = useMayBegin(CHANGE);
+  return isShown ? <FilledChange endpoint={CHANGE} current={REFERRAL} /> : <ReadPart endpoint={READ} calls={[]} />;
 }

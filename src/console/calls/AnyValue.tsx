@@ -1,7 +1,9 @@
+import { toMajor } from '../../contract/core/money.ts';
 import { TWO_DECIMALS } from '../../lib/format.ts';
 import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { isMinor } from './form-values.ts';
 import { useFieldNames } from './names.ts';
 
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
@@ -32,6 +34,7 @@ export function AnyValue({ value, name = '' }: Props) {
   if (value === null || value === undefined || value === '') return <span className="soft">–</span>;
   if (typeof value === 'boolean') return t(value ? 'common.yes' : 'common.no');
   if (typeof value === 'number' && NUMBERED.has(name)) return toOptionName(String(value), name);
+  if (typeof value === 'number' && isMinor(name)) return number(toMajor(value), TWO_DECIMALS);
   if (typeof value === 'number') return number(value, AMOUNTS.has(name) ? TWO_DECIMALS : {});
   if (typeof value === 'string') {
     if (TIME.test(value)) return <span className="whole">{time(value)}</span>;
@@ -42,6 +45,7 @@ export function AnyValue({ value, name = '' }: Props) {
       </span>
     );
   }
+  if (isMinor(name) && Array.isArray(value)) return value.map((one) => number(toMajor(one), TWO_DECIMALS)).join(' · ');
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
     const names = CODES.has(name) ? value.map((one) => toOptionName(String(one), name)) : value;
     return <span className="any-text clip">{names.length > 0 ? names.join(', ') : '–'}</span>;

@@ -1,4 +1,5 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { type Callable, call } from '../core/api.ts';
 import { toHref } from '../core/route.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -10,6 +11,7 @@ import type { CallGroup } from './call-groups.ts';
 import { CURRENT_OF, type Current } from './current-values.ts';
 import { useFieldNames } from './names.ts';
 import { ReadPart } from './ReadPart.tsx';
+import { RightNote, useMayBegin } from './RightNote.tsx';
 
 interface Props {
   readonly group: CallGroup;
@@ -22,6 +24,7 @@ export function CallPage({ group, endpoint, calls }: Props) {
   const { t } = useWords();
   const { toCallName } = useFieldNames();
   const current = CURRENT_OF[endpoint.id];
+  const { may, isShown } = useMayBegin(endpoint);
   return (
     <Page
       title={toCallName(endpoint)}
@@ -31,7 +34,8 @@ export function CallPage({ group, endpoint, calls }: Props) {
         </Link>
       }
     >
-      {endpoint.method === 'GET' ? (
+      {!may && <RightNote permission={endpoint.permission} />}
+      {!isShown ? null : endpoint.method === 'GET' ? (
         <ReadPart endpoint={endpoint} calls={calls} />
       ) : current ? (
         <FilledChange endpoint={endpoint} current={current} />
@@ -50,5 +54,9 @@ export function FilledChange({ endpoint, current }: { readonly endpoint: Endpoin
   const { value, failure, refresh } = useCall(current.read as Parameters<typeof useCall>[0], NONE as never);
   if (failure) return <FailureNote failure={failure} onRetry={() => void refresh()} />;
   if (value === undefined) return <p className="soft">{t('common.loading')}</p>;
-  return <ChangePart endpoint={endpoint} record={current.toRecord(Object(value))} />;
+  const read = async () => {
+    const result = await call(current.read as Callable, NONE as never);
+    return result.ok ? { ok: true as const, value: current.toRecord(Object(result.value)) } : result;
+  };
+  return <ChangePart endpoint={endpoint} record={current.toRecord(Object(value))} read={read} />;
 }

@@ -1,23 +1,36 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import type { Failure } from '../core/api.ts';
+import type { Failure, Result } from '../core/api.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { isOfSession } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { AnswerView } from './AnswerView.tsx';
+import { toFormFields } from './form-values.ts';
 import { useFieldNames } from './names.ts';
 import { SchemaFields } from './SchemaFields.tsx';
 import { useCallForm } from './use-call-form.ts';
 
 const NO_CALLS: readonly Endpoint[] = [];
 
+interface Props {
+  readonly endpoint: Endpoint;
+  /** Fills the fields. */
+  readonly record: unknown;
+  /** Reads the record again, of settings that somebody else may change meanwhile. */
+  readonly read?: () => Promise<Result<unknown>>;
+}
+
 /** The form of a change, or of settings that are written whole. Its key is renewed with each success, so that a repeated press changes once. */
-export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; readonly record: unknown }) {
+export function ChangePart({ endpoint, record, read }: Props) {
   const { t } = useWords();
   const { toVerb } = useFieldNames();
   // The fields are filled once: what somebody types must not be lost to a refreshed record.
   const [filled] = useState(record);
   const { fields, values, problems, send, change } = useCallForm(endpoint, undefined, filled);
+  const [guarded] = useState(
+    () => read && createGuardedWrite({ before: filled, read, toFields: (one) => toFormFields(fields, one) }),
+  );
   const [answer, setAnswer] = useState<{ readonly value: unknown }>();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +42,9 @@ export function ChangePart({ endpoint, record }: { readonly endpoint: Endpoint; 
     setBusy(true);
     setFailure(undefined);
     setAnswer(undefined);
-    const result = await send(key.current);
+    const write = () => send(key.current);
+    const names = fields.map(({ name }) => name);
+    const result = guarded ? await guarded(names, write) : await write();
     setBusy(false);
     if (!result.ok) return setFailure(isOfSession(result.failure.code) ? undefined : result.failure);
     key.current = crypto.randomUUID();

@@ -3,7 +3,7 @@ import { useProblemWords } from '../core/problem-words.ts';
 import { useWords } from '../core/words.ts';
 import { Field, Select } from '../ui/Field.tsx';
 import type { FormField } from './form-fields.ts';
-import type { Values } from './form-values.ts';
+import { toText, type Values } from './form-values.ts';
 import { useFieldNames } from './names.ts';
 
 interface Props {
@@ -62,7 +62,9 @@ function SchemaField({
   const rule = problems[field.path] ?? problems[field.name];
   const problem = toProblem(rule);
   const standard =
-    'standard' in field && field.standard !== undefined && field.standard !== null ? String(field.standard) : undefined;
+    'standard' in field && field.standard !== undefined && field.standard !== null
+      ? toText(field, field.standard)
+      : undefined;
   if (field.kind === 'choice' || field.kind === 'flag') {
     const options = field.kind === 'flag' ? ['true', 'false'] : field.options.filter((one) => one !== '');
     const none = standard

@@ -6,12 +6,21 @@ import type { FormField } from './form-fields.ts';
 export type Values = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 
-function toText(field: FormField, value: unknown): string {
+const CENTS = 100;
+/** Settings in cents are read and typed as amounts. */
+export const isMinor = (name: string) => name.endsWith('Minor');
+
+export function toText(field: FormField, value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (field.kind === 'lines') return Array.isArray(value) ? value.join('\n') : '';
+  if (field.kind === 'lines')
+    return Array.isArray(value) ? value.map((one) => toNumberText(field.name, one)).join('\n') : '';
   if (field.kind === 'json') return JSON.stringify(value, null, 2);
   if (field.kind === 'time') return toZoneTime(String(value));
-  return String(value);
+  return toNumberText(field.name, value);
+}
+
+function toNumberText(name: string, value: unknown): string {
+  return isMinor(name) && typeof value === 'number' ? (value / CENTS).toFixed(2) : String(value);
 }
 
 /** The fields filled with a record, such as a row of a list or the settings as they are. */
@@ -66,6 +75,14 @@ export function toNumber(path: string, text: string, before = ''): number {
   return Number(plain);
 }
 
+function toNumberOf({ path, name }: Pick<FormField, 'path' | 'name'>, text: string, before?: string): number {
+  const value = toNumber(path, text, before);
+  if (!isMinor(name)) return value;
+  const minor = Math.round(value * CENTS);
+  if (Math.abs(value * CENTS - minor) > 1e-4) throw new FieldProblem(path, 'pattern');
+  return minor;
+}
+
 function toJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
@@ -83,12 +100,12 @@ function toValue(field: Plain, text: string, before: string): unknown {
     case 'flag':
       return text === 'true';
     case 'number':
-      return toNumber(field.path, text, before);
+      return toNumberOf(field, text, before);
     case 'time':
       return fromZoneTime(text);
     case 'lines': {
       const lines = text.split('\n').flatMap((line) => line.trim() || []);
-      return field.isNumber ? lines.map((line) => toNumber(field.path, line)) : lines;
+      return field.isNumber ? lines.map((line) => toNumberOf(field, line)) : lines;
     }
     case 'json':
       return toJson(field.path, text);
@@ -124,4 +141,21 @@ export function toInput(fields: readonly FormField[], values: Values, before: Va
     return isSent(field, text, old) ? [[field.name, toValue(field, text, old)]] : [];
   });
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+}
+
+/** What a form would send of a record as it is. */
+export function toFormFields(fields: readonly FormField[], record: unknown): Json {
+  const values = toValues(fields, record);
+  return toInput(fields, values, values) ?? {};
+}
+
+/** Without optional fields that are as they were: an old value would undo what others, or a sale, changed meanwhile. */
+export function withoutUnchanged(fields: readonly FormField[], input: Readonly<Json>, before: Values): Json {
+  const old = toInput(fields, before, before) ?? {};
+  const isRequired = (name: string) => fields.some((field) => field.name === name && field.isRequired);
+  return Object.fromEntries(
+    Object.entries(input).filter(
+      ([name, value]) => isRequired(name) || JSON.stringify(value) !== JSON.stringify(old[name]),
+    ),
+  );
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Callable, call, type Result } from '../core/api.ts';
 import { findKindField, listFields } from './form-fields.ts';
-import { FieldProblem, toInput, toValues, type Values } from './form-values.ts';
+import { FieldProblem, toInput, toValues, type Values, withoutUnchanged } from './form-values.ts';
 import { toRequestSchema } from './json-schema.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -24,7 +24,8 @@ export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: un
   function readInput(): Fields | undefined {
     setProblems({});
     try {
-      return { ...toInput(fields, values, before), ...known };
+      const input = toInput(fields, values, before) ?? NONE;
+      return { ...(endpoint.keepsOmitted ? withoutUnchanged(fields, input, before) : input), ...known };
     } catch (error) {
       if (!(error instanceof FieldProblem)) throw error;
       setProblems({ [error.path]: error.rule });

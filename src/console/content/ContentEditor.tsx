@@ -3,10 +3,12 @@ import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { AnyValue } from '../calls/AnyValue.tsx';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { toInput } from '../calls/form-values.ts';
+import { toFormFields, toInput } from '../calls/form-values.ts';
 import { useFieldNames } from '../calls/names.ts';
+import { RightNote } from '../calls/RightNote.tsx';
 import { SchemaFields } from '../calls/SchemaFields.tsx';
 import { useCallForm } from '../calls/use-call-form.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
@@ -19,7 +21,7 @@ import type { Entry } from './content-state.ts';
 import { DrawRaffle } from './DrawRaffle.tsx';
 import { BRAND_LANGUAGES, DEFAULT_ROW, findRow, listLacking, type Texts } from './languages.ts';
 import { PreviewPane } from './PreviewPane.tsx';
-import { forgetEntry } from './read-entry.ts';
+import { findEntry, forgetEntry } from './read-entry.ts';
 import { saveContent } from './save-content.ts';
 import { TextsEditor } from './TextsEditor.tsx';
 import { listUnfinished, toFill, toTexts, toTyped } from './texts.ts';
@@ -55,15 +57,26 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
     return { texts: undefined, ...(isNamed && kind.id !== 'messages' ? { [kind.idName]: id } : {}) };
   }, [kind, entry, isNew, madeId]);
   const form = useCallForm(endpoint ?? kind.list, known, entry);
+  const [guarded] = useState(() =>
+    createGuardedWrite({
+      before: entry,
+      read: () => findEntry(kind, String(entry[kind.idName])),
+      toFields: (one) => ({ ...toFormFields(form.fields, one), texts: (Object(one) as Entry).texts }),
+    }),
+  );
   const key = useRef(crypto.randomUUID());
   const [asked, setAsked] = useState(false);
   const unfinished = listUnfinished(typed, kind.fields);
 
   const { submit, failure, isBusy } = useSubmit(
     async () => {
-      const input = form.readInput();
-      if (!input) return { ok: false as const, failure: { code: 'request.invalid', requestId: '' } };
-      const result = await saveContent(kind, isNew, { ...input, texts }, key.current);
+      const read = form.readInput();
+      if (!read) return { ok: false as const, failure: { code: 'request.invalid', requestId: '' } };
+      const isSameTexts = endpoint?.keepsOmitted && JSON.stringify(texts) === JSON.stringify(entry.texts);
+      const { texts: _, ...fields } = read;
+      const input = { ...fields, ...(isSameTexts ? {} : { texts }) };
+      const write = () => saveContent(kind, isNew, input, key.current);
+      const result = isNew ? await write() : await guarded(Object.keys(input), write);
       if (!result.ok && result.failure.fields) form.setProblems(result.failure.fields);
       return result;
     },
@@ -89,6 +102,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
   return (
     <div className="editor">
       <form className="stack" onSubmit={(event: FormEvent) => void submit(event)}>
+        {endpoint && isReadOnly && <RightNote permission={endpoint.permission} />}
         <TextsEditor
           kind={kind}
           typed={typed}

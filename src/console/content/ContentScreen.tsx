@@ -10,6 +10,7 @@ import { CallPage, FilledChange } from '../calls/CallPage.tsx';
 import { listGroupCalls } from '../calls/call-groups.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { ReadPart } from '../calls/ReadPart.tsx';
+import { RightNote, useMayBegin } from '../calls/RightNote.tsx';
 import { $route, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
@@ -68,11 +69,11 @@ export default function ContentScreen() {
 function OtherTab({ tab, calls }: { readonly tab: string; readonly calls: readonly Endpoint[] }) {
   const settings = SETTINGS[tab];
   const queue = QUEUES[tab];
-  const allowed = useAllowed(settings ? [settings.change] : []);
+  const { isShown } = useMayBegin(settings?.change);
   if (tab === 'home') return <HomeRows />;
   if (queue) return <ReadPart endpoint={queue} calls={calls} />;
   if (!settings) return null;
-  if (allowed.length === 0) return <ReadPart endpoint={settings.read} calls={calls} />;
+  if (!isShown) return <ReadPart endpoint={settings.read} calls={calls} />;
   return <FilledChange endpoint={settings.change} current={{ read: settings.read, toRecord: (value) => value }} />;
 }
 
@@ -84,9 +85,16 @@ function toTitle(kind: ContentKind, entry: Entry): string {
 function EntryPage({ kind, id }: { readonly kind: ContentKind; readonly id: string }) {
   const { t } = useWords();
   const isNew = id === 'new';
+  const { isShown } = useMayBegin(kind.create);
   return (
     <FramedEntry kind={kind} title={t(`content.new_${kind.id}`)} hasTitle={isNew}>
-      {isNew ? <ContentEditor kind={kind} entry={undefined} /> : <KnownEntry kind={kind} id={id} />}
+      {!isNew && <KnownEntry kind={kind} id={id} />}
+      {isNew &&
+        (isShown ? (
+          <ContentEditor kind={kind} entry={undefined} />
+        ) : (
+          <RightNote permission={kind.create?.permission} />
+        ))}
     </FramedEntry>
   );
 }

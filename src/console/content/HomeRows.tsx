@@ -4,6 +4,7 @@ import { brand } from '../../brand/brand.ts';
 import { HOME_ROWS, type HomeRow } from '../../contract/system/home-rows.ts';
 import { getSystemSettings, setHomeRows } from '../../contract/system/site-operator.ts';
 import { call } from '../core/api.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
 import { $theme } from '../core/preferences.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
@@ -29,8 +30,11 @@ function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
   const mayChange = session.kind === 'open' && hasPermission(session.person, setHomeRows.permission);
   const [shown, setShown] = useState<readonly HomeRow[]>(stored ?? (brand.homeRows as readonly HomeRow[]));
   const hidden = HOME_ROWS.filter((row) => !shown.includes(row));
+  const [guarded] = useState(() =>
+    createGuardedWrite({ before: { homeRows: stored }, read: () => call(getSystemSettings, {}), toFields: Object }),
+  );
   const { submit, failure, isBusy } = useSubmit(
-    () => call(setHomeRows, { rows: [...shown] }),
+    () => guarded(['homeRows'], () => call(setHomeRows, { rows: [...shown] })),
     () => notify(t('content.saved')),
   );
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toNextPage } from '../calls/paging.ts';
-import { type Callable, call, type Failure } from '../core/api.ts';
+import { type Callable, call, type Failure, type Result } from '../core/api.ts';
 import type { ContentKind } from './content-kinds.ts';
 import type { Entry } from './content-state.ts';
 
@@ -19,16 +19,16 @@ export function forgetEntry(): void {
 const PAGES_MAX = 50;
 
 /** Lists answer whole entries, so one is looked for in its list. */
-async function find(kind: ContentKind, id: string): Promise<Entry | Failure | undefined> {
+export async function findEntry(kind: ContentKind, id: string): Promise<Result<Entry | undefined>> {
   let paging: object | undefined = {};
   for (let page = 0; paging && page < PAGES_MAX; page += 1) {
     const result = await call(kind.list as Callable, paging as never);
-    if (!result.ok) return result.failure;
+    if (!result.ok) return result;
     const found = (result.value as { list: readonly Entry[] }).list.find((one) => String(one[kind.idName]) === id);
-    if (found) return found;
+    if (found) return { ok: true, value: found };
     paging = toNextPage(result.value);
   }
-  return undefined;
+  return { ok: true, value: undefined };
 }
 
 interface Read {
@@ -45,12 +45,8 @@ export function useEntry(kind: ContentKind, id: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a turn reads again
   useEffect(() => {
     if (read.key === key && turn === 0) return;
-    void find(kind, id).then((found) =>
-      setRead(
-        found && 'code' in found && 'requestId' in found
-          ? { key, failure: found as Failure }
-          : { key, entry: found as Entry },
-      ),
+    void findEntry(kind, id).then((found) =>
+      setRead(found.ok ? { key, entry: found.value } : { key, failure: found.failure }),
     );
   }, [kind, id, key, turn]);
   const isCurrent = read.key === key;

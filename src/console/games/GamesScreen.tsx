@@ -7,6 +7,7 @@ import { CallPage, FilledChange } from '../calls/CallPage.tsx';
 import { listGroupCalls } from '../calls/call-groups.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { ReadPart } from '../calls/ReadPart.tsx';
+import { useMayBegin } from '../calls/RightNote.tsx';
 import { $route, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { Link } from '../ui/Link.tsx';
@@ -60,10 +61,6 @@ export default function GamesScreen() {
 
 function Groups() {
   const change = asEndpoint(putGameGroups);
-  const [allowed] = useAllowed([change]);
-  return allowed ? (
-    <FilledChange endpoint={allowed} current={GROUPS} />
-  ) : (
-    <ReadPart endpoint={GROUPS.read} calls={[]} />
-  );
+  const { isShown } = useMayBegin(change);
+  return isShown ? <FilledChange endpoint={change} current={GROUPS} /> : <ReadPart endpoint={GROUPS.read} calls={[]} />;
 }

@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { getMessageCaps, setMessageCaps } from '../../contract/mail/caps.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { call } from '../core/api.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
@@ -37,12 +38,16 @@ function CapsForm({ stored, onSaved }: Props) {
     () => new Map(stored.today.map(({ channel, cap, count }) => [cap === 'day' ? `${channel} day` : cap, count])),
     [stored.today],
   );
+  const [guarded] = useState(() =>
+    createGuardedWrite({ before: stored, read: () => call(getMessageCaps, {}), toFields: Object }),
+  );
   const { submit, failure, isBusy } = useSubmit(
     async () => {
       const read = readCaps(form);
       setProblems(read.problems);
       if (!read.caps) return { ok: false, failure: { code: 'request.invalid', requestId: '' } };
-      const result = await call(setMessageCaps, read.caps);
+      const { caps } = read;
+      const result = await guarded(['caps'], () => call(setMessageCaps, caps));
       if (!result.ok) setProblems(result.failure.fields ?? {});
       return result;
     },

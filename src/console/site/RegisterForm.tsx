@@ -5,6 +5,7 @@ import { setRegisterRules } from '../../contract/system/operator.ts';
 import { getSystemSettings } from '../../contract/system/site-operator.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { call } from '../core/api.ts';
+import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
@@ -27,11 +28,14 @@ function Rules({ stored }: { readonly stored: readonly RegisterRule[] }) {
   const { t } = useWords();
   const mayChange = useAllowed([SET]).length > 0;
   const [rules, setRules] = useState<readonly RuleDraft[]>(() => stored.map(toDraft));
+  const [guarded] = useState(() =>
+    createGuardedWrite({ before: { register: stored }, read: () => call(getSystemSettings, {}), toFields: Object }),
+  );
   const { submit, failure, isBusy } = useSubmit(
     async () => {
       const read = rules.flatMap((rule) => toRule(rule) ?? []);
       if (read.length < rules.length) return { ok: false, failure: { code: 'request.invalid', requestId: '' } };
-      return call(setRegisterRules, { rules: read as never });
+      return guarded(['register'], () => call(setRegisterRules, { rules: read as never }));
     },
     () => notify(t('calls.done')),
   );

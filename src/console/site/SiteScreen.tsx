@@ -16,6 +16,7 @@ import { CURRENT_OF, type Current } from '../calls/current-values.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { ReadPart } from '../calls/ReadPart.tsx';
+import { RightNote, useMayBegin } from '../calls/RightNote.tsx';
 import { $route, toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { Page } from '../ui/Page.tsx';
@@ -62,13 +63,14 @@ export default function SiteScreen() {
 
 function Settings({ tab, endpoint }: { readonly tab: string; readonly endpoint: Endpoint }) {
   const { t } = useWords();
-  const [allowed] = useAllowed([endpoint]);
+  const { may, isShown } = useMayBegin(endpoint);
   const current = tab === 'domains' ? DOMAINS : CURRENT_OF[endpoint.id];
-  if (!allowed || !current) return <ReadPart endpoint={current?.read ?? asEndpoint(getSystemSettings)} calls={[]} />;
+  if (!isShown || !current) return <ReadPart endpoint={current?.read ?? asEndpoint(getSystemSettings)} calls={[]} />;
   return (
     <>
       <p className="soft">{t(`site.about_${tab}`)}</p>
-      <FilledChange endpoint={allowed} current={current} />
+      {!may && <RightNote permission={endpoint.permission} />}
+      <FilledChange endpoint={endpoint} current={current} />
     </>
   );
 }

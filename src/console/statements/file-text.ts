@@ -1,4 +1,5 @@
 import { toHex } from '../../lib/bytes.ts';
+import { toDisplayableText } from '../../lib/displayable-text.ts';
 
 /** Why a file or one of its rows cannot be used; each has a sentence `statements.problem_…`. */
 export const FILE_PROBLEMS = [
@@ -16,7 +17,8 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 
 export const accept = <T>(value: T): Read<T> => ({ ok: true, value });
 export function refuse(problem: FileProblem['problem'], line = 0, cell = ''): Read<never> {
-  return { ok: false, problem: { problem, line, cell: cell.slice(0, 60) } };
+  // Direction marks of a cell would turn the sentence around it.
+  return { ok: false, problem: { problem, line, cell: toDisplayableText(cell.slice(0, 60)) } };
 }
 
 const BYTES_MAX = 64 * 1024 * 1024;

@@ -20,6 +20,8 @@ export interface Table {
 
 /** Lines above the rows of a bank: account, period, headings. */
 const HEAD_MAX = 50;
+/** A file with more is no statement, and its choice of columns would fill the page. */
+const COLUMNS_MAX = 200;
 
 /** Cells of a CSV; the separator is found. Empty lines have no row. */
 export function parseTable(text: string): Read<Table> {
@@ -27,7 +29,7 @@ export function parseTable(text: string): Read<Table> {
   if (errors.some(({ code }) => code === 'MissingQuotes')) return refuse('cut', data.length);
   const at = findHeadings(data);
   const headings = (data[at] ?? []).map((cell) => cell.trim());
-  if (headings.length < 2) return refuse('not_csv');
+  if (headings.length < 2 || headings.length > COLUMNS_MAX) return refuse('not_csv');
   const rows = data.flatMap((cells, index) => {
     return index > at && cells.some((cell) => cell.trim() !== '') ? [{ line: index + 1, cells }] : [];
   });
@@ -129,7 +131,8 @@ export async function parseStatement(
   if (columns.amount === '' && columns.amountIn === '' && columns.amountOut === '') return refuse('no_amount_column');
   const { headings, rows } = table;
   if (isCut(table, columns)) return refuse('cut', rows.at(-1)?.line);
-  const places = new Map(headings.map((heading, index) => [heading, index]));
+  // Of two columns with one heading, the first one.
+  const places = new Map(headings.map((heading, index) => [heading, index] as const).toReversed());
   const list: FileRow[] = [];
   let [skipped, sumIn, sumOut] = [0, 0, 0];
   for (const [index, { line, cells }] of rows.entries()) {

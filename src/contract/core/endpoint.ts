@@ -112,6 +112,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly sendsCode?: boolean;
   /** Moves money or points, or sends a message that must arrive once: requires an `Idempotency-Key` header. */
   readonly idempotent: boolean;
+  /** A change of a known thing: what is omitted keeps its value, so a form sends only what was changed. */
+  readonly keepsOmitted?: true;
   /** Lists of the input that the audit counts and does not write, because a table of their own keeps them. */
   readonly auditCounts?: readonly string[];
   /** Called from sandboxed game frames (origin `null`), without cookies. */

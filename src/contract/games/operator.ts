@@ -92,6 +92,7 @@ export const registerVendor = defineEndpoint({
 export const changeVendor = defineEndpoint({
   ...OPERATOR,
   id: 'changeVendor',
+  keepsOmitted: true,
   method: 'PUT',
   path: '/ops/vendors/:vassalage',
   summary: 'Maintenance, mark and order of a vendor, in one category or all, and its largest win',
@@ -225,6 +226,7 @@ export const putGameGroups = defineEndpoint({
 export const changeGame = defineEndpoint({
   ...OPERATOR,
   id: 'changeGame',
+  keepsOmitted: true,
   method: 'PUT',
   path: '/ops/games/:gameId',
   summary: 'Maintenance, marks and order of a title',

@@ -36,6 +36,7 @@ export const createHelpItem = defineEndpoint({
 export const changeHelpItem = defineEndpoint({
   ...OPERATOR,
   id: 'changeHelpItem',
+  keepsOmitted: true,
   method: 'PUT',
   path: '/ops/help/:id',
   summary: 'Change an answer of the help centre',

@@ -21,10 +21,10 @@ export const ListedMemberSchema = z.object({
 });
 
 /**
- * Members by account, with a `name` by name; `pageSize` a page, `cursor` is the `next` of the previous page. All conditions given must hold. `account` and `name`
- * (payee name from the registration, nickname) match the beginning, `name` also of a later word, without case and accents. The others match whole: `phone` (with dialling
- * code, or of the home market), `email`, `id`, `payoutKey` (a Pix key in any of its notations, or `bank:branch:number`). Phone and e-mail
- * match proven contacts and those from the registration.
+ * Members in the order of accounts; with a `name` in the order of names; with a key that matches whole in that of ids. `pageSize` a page, `cursor` is the
+ * `next` of the previous page. All conditions given must hold. `account` and `name` (payee name from the registration, nickname) match the beginning,
+ * `name` also of a later word, without case and accents. The others match whole: `phone` (with dialling code, or of the home market), `email`, `id`,
+ * `payoutKey` (a Pix key in any of its notations, or `bank:branch:number`). Phone and e-mail match proven contacts and those from the registration.
  */
 export const listMembers = defineEndpoint({
   ...OPERATOR,

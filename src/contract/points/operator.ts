@@ -99,6 +99,7 @@ export const listGoodsSettings = defineEndpoint({
 export const putGoods = defineEndpoint({
   ...OPERATOR,
   id: 'putGoods',
+  keepsOmitted: true,
   method: 'PUT',
   path: '/ops/points/goods/:goodsId',
   summary: 'Create or change goods of the point mall; `stock` is the remaining quantity from now on',

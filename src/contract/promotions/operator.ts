@@ -87,6 +87,7 @@ export const createPromotion = defineEndpoint({
 export const changePromotion = defineEndpoint({
   ...OPERATOR,
   id: 'changePromotion',
+  keepsOmitted: true,
   method: 'PUT',
   path: '/ops/promotions/:promotionId',
   summary: 'Change the words, end or budget of a promotion, or withdraw it',

@@ -1,5 +1,5 @@
 import type { Cursor } from '../contracts/cursor.ts';
-import { CHAT_COLUMNS, type ChatAuthor, type ChatRow } from './chat-store.ts';
+import { CHAT_COLUMNS, type ChatAuthor, type ChatRow, DECIDED_AT } from './chat-store.ts';
 
 /** The account of the person who decides, and the reason. */
 export interface Moderation {
@@ -42,9 +42,9 @@ export class ChatModeration {
 
   /** The latest decision first. */
   listDecided(after: Cursor | undefined, count: number): ChatRow[] {
-    const query = `select * from (select ${CHAT_COLUMNS} from messages m)
-      where decision is not null and (decision = 'deleted' or reported_at_ms is null)
-        and (decided_at_ms, id) < (?, ?) order by decided_at_ms desc, id desc limit ?`;
+    const query = `select ${CHAT_COLUMNS} from messages m indexed by messages_decided
+      where ${DECIDED_AT} is not null and m.waiting_ms is null and ${DECIDED_AT} <= ?1 and (${DECIDED_AT} < ?1 or m.id < ?2)
+      order by ${DECIDED_AT} desc, m.id desc limit ?3`;
     return this.#sql
       .exec<ChatRow>(query, after?.at ?? Number.MAX_SAFE_INTEGER, Number(after?.id ?? 0), count)
       .toArray();

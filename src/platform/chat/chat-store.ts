@@ -31,11 +31,12 @@ export interface ChatAuthor {
 }
 
 /** Messages that were deleted before decisions were recorded have one without a person. */
+export const DECIDED_AT = 'coalesce(decided_at_ms, deleted_at_ms)';
+
 export const CHAT_COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
-  (select count(*) from reports r where r.message_id = m.id) as reports,
-  m.waiting_ms as reported_at_ms,
+  m.reports, m.waiting_ms as reported_at_ms,
   case when m.deleted_at_ms is not null then 'deleted' when m.decided_at_ms is not null then 'kept' end as decision,
-  coalesce(m.decided_at_ms, m.deleted_at_ms) as decided_at_ms, m.decided_by, m.decided_reason,
+  ${DECIDED_AT} as decided_at_ms, m.decided_by, m.decided_reason,
   (select until_ms from mutes u where u.member_id = m.member_id) as muted_until_ms`;
 
 export class ChatStore {
@@ -58,6 +59,7 @@ export class ChatStore {
     for (const column of ['account', 'muted_by', 'reason']) addColumn(sql, 'mutes', column, "text not null default ''");
     addColumn(sql, 'mutes', 'at_ms', 'integer');
     this.#keepWaiting();
+    this.#keepReports();
   }
 
   /** The first report since the last decision stands beside its message, so that what waits is found without the decided reports. */
@@ -71,6 +73,18 @@ export class ChatStore {
       update messages set waiting_ms = coalesce(waiting_ms, new.at_ms) where id = new.message_id and deleted_at_ms is null; end`);
     sql.exec(`create trigger if not exists messages_decided after update of decided_at_ms on messages begin
       update messages set waiting_ms = null where id = new.id; end`);
+    sql.exec(`create index if not exists messages_decided on messages (${DECIDED_AT}, id)
+      where ${DECIDED_AT} is not null and waiting_ms is null`);
+  }
+
+  /** The number of reports stands beside its message, so that lists do not count them. */
+  #keepReports(): void {
+    const sql = this.#sql;
+    if (addColumn(sql, 'messages', 'reports', 'integer not null default 0'))
+      sql.exec('update messages set reports = (select count(*) from reports where message_id = id)');
+    sql.exec(`create trigger if not exists reports_counted after insert on reports begin
+      update messages set reports = reports + 1 where id = new.message_id; end`);
+    sql.exec('create index if not exists messages_reported on messages (id) where reports > 0');
   }
 
   find(id: number): ChatRow | undefined {
@@ -90,9 +104,9 @@ export class ChatStore {
 
   /** Newest first. */
   list(onlyReported: boolean, before: number, count: number): ChatRow[] {
-    const reported = onlyReported ? 'and m.id in (select message_id from reports)' : '';
-    const query = `select ${CHAT_COLUMNS} from messages m where (?1 = 0 or m.id < ?1) ${reported} order by m.id desc limit ?2`;
-    return this.#sql.exec<ChatRow>(query, before, count).toArray();
+    const [index, reported] = onlyReported ? ['indexed by messages_reported', 'and m.reports > 0'] : ['', ''];
+    const query = `select ${CHAT_COLUMNS} from messages m ${index} where m.id < ? ${reported} order by m.id desc limit ?`;
+    return this.#sql.exec<ChatRow>(query, before || Number.MAX_SAFE_INTEGER, count).toArray();
   }
 
   listSince(memberId: string, since: number): ChatRow[] {

@@ -11,9 +11,7 @@ interface Row {
   updated_at_ms: number;
 }
 
-const SERIES = `select series, min(position) as position, max(updated_at_ms) as updated_at_ms,
-    json_group_object(language, json_object('category', category, 'title', title, 'content', content)) as texts
-  from help_items`;
+const SERIES = 'select series, position, updated_at_ms, texts from help_series';
 
 function toSeries({ series, position, texts, updated_at_ms }: Row): HelpSeries {
   return {
@@ -26,8 +24,8 @@ function toSeries({ series, position, texts, updated_at_ms }: Row): HelpSeries {
 
 export async function pageHelpSeries(db: D1Database, limit: number, offset: number) {
   const [rows, count] = await db.batch<Row & { total: number }>([
-    db.prepare(`${SERIES} group by series order by position, series limit ? offset ?`).bind(limit, offset),
-    db.prepare('select count(distinct series) as total from help_items'),
+    db.prepare(`${SERIES} order by position, series limit ? offset ?`).bind(limit, offset),
+    db.prepare('select count(*) as total from help_series'),
   ]);
   return { list: (rows?.results ?? []).map(toSeries), total: count?.results[0]?.total ?? 0 };
 }
@@ -66,7 +64,7 @@ export async function writeHelpSeries(
   const drop = db
     .prepare('delete from help_items where series = ? and id not in (select value from json_each(?))')
     .bind(seriesId, JSON.stringify(items.map(({ id }) => id)));
-  const read = db.prepare(`${SERIES} where series = ? group by series`).bind(seriesId);
+  const read = db.prepare(`${SERIES} where series = ?`).bind(seriesId);
   const written = (await db.batch<Row>([write, drop, read]))[2]?.results[0];
   if (!written) throw new Error('The answer was not written');
   return toSeries(written);

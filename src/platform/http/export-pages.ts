@@ -21,6 +21,8 @@ interface Export<Row> {
   readonly name: string;
   readonly first: ExportPage<Row>;
   readonly total?: number;
+  /** Asked before each further page of an operator's file; pages of members and agents ask in `readNext`. */
+  readonly mayGoOn?: () => Promise<boolean>;
 }
 
 /** Spreadsheets in Portuguese split at semicolons and read a comma as the decimal sign. */
@@ -37,7 +39,7 @@ const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset
 
 /** Streams page after page. When the reader loses the permission midway, the last line says so, so that half a file never looks complete. */
 export function toExportResponse<Row extends object>(given: Export<Row>): Response {
-  const { format, columns, counts = [], name, first, total } = given;
+  const { format, columns, counts = [], name, first, total, mayGoOn = async () => true } = given;
   const form = FORMS[given.form ?? 'en'];
   const isCsv = format === 'csv';
   const encoder = new TextEncoder();
@@ -62,7 +64,7 @@ export function toExportResponse<Row extends object>(given: Export<Row>): Respon
           controller.enqueue(encoder.encode(rows + (isCsv ? '' : '\n]\n')));
           return controller.close();
         }
-        page = await readNext();
+        page = (await mayGoOn()) ? await readNext() : undefined;
         if (!page) {
           controller.enqueue(encoder.encode(`${rows}${isCsv ? '' : '\n'}${EXPORT_BROKEN}\r\n`));
           return controller.close();

@@ -15,7 +15,7 @@ import { type Answer, accept, refuse, refuseFields } from '../../server/result.t
 import { noteVendorCall, type Outcome } from '../games/vendor-calls.ts';
 import { raiseAlarm } from '../operator/alarms.ts';
 import { type Audit, type AuditedPerson, withAudit } from '../operator/with-audit.ts';
-import type { StaffCaller } from '../staff/caller.ts';
+import { authenticateOperator, type StaffCaller } from '../staff/caller.ts';
 import { askSecondPerson, readSubject } from '../staff/four-eyes.ts';
 import { toDifference } from '../staff/subjects.ts';
 import {
@@ -57,6 +57,8 @@ export interface Call<Input> {
   waitUntil(promise: Promise<unknown>): void;
   /** The person of an operator call; undefined for a machine. */
   staff: StaffCaller | undefined;
+  /** Whether the operator or person may still make this call; a file that is long asks between its parts. */
+  mayGoOn(): Promise<boolean>;
   /** Headers and body as they came, for calls whose sender signs them in its own way. */
   readSigned(): Promise<{ headers: Headers; body: string }>;
   /** Runs a stored operator call in the name of the person that asked for it. */
@@ -97,7 +99,7 @@ const readNothing: ReadBytes = async () => accept(new Uint8Array());
 function toCall(
   incoming: Incoming,
   { input, spend }: ReadInput,
-  { key, readBytes = readNothing }: { key: string; readBytes?: ReadBytes },
+  { endpoint, key, readBytes = readNothing }: { endpoint: Endpoint; key: string; readBytes?: ReadBytes },
   identity: Identity,
 ) {
   const { env, settings, headers, request } = incoming;
@@ -119,6 +121,7 @@ function toCall(
       const bytes = await readBytes();
       return { headers: request.headers, body: bytes.ok ? new TextDecoder().decode(bytes.value) : '' };
     },
+    mayGoOn: async () => (await authenticateOperator(endpoint, incoming)).ok,
     getVisitor: () => getVisitor(request, settings.edgeSecrets, clockSeconds()),
     waitUntil: (promise: Promise<unknown>) => incoming.waitUntil(promise),
     findEndpoint: (id: string) => incoming.findRoute(id)?.endpoint,
@@ -153,7 +156,7 @@ async function run(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, 
     if (refusal || !input.ok || !key.ok) return refusal as Answer<unknown>;
     const spent = spends ? undefined : await input.value.spend();
     if (spent && !spent.ok) return spent;
-    const act = () => handler(toCall(incoming, input.value, { key: key.value, readBytes }, identity.value));
+    const act = () => handler(toCall(incoming, input.value, { endpoint, key: key.value, readBytes }, identity.value));
     if (!audit) return act();
     return actAudited(
       { endpoint, incoming, audit, input: input.value.input, key: key.value, identity: identity.value },
@@ -235,7 +238,7 @@ async function runStored(endpoint: Endpoint, handler: AnyHandler, incoming: Inco
   const read: ReadInput = { input, spend: async () => accept(null) };
   return withAudit(own, endpoint, person, async (audit) => {
     const before = await readSubject(endpoint, own.env, input);
-    const act = () => handler(toCall(own, read, { key: idempotencyKey }, { staff }));
+    const act = () => handler(toCall(own, read, { endpoint, key: idempotencyKey }, { staff }));
     return actOnSubject({ endpoint, env: own.env, audit, input }, before, act);
   });
 }

@@ -4,7 +4,7 @@ import { toPlainDigits } from '../../lib/plain-digits.ts';
 import { LINE_ACCOUNT, LINE_ID, type ListedMember, toListedMember } from './member-line.ts';
 import { NOT_EARLIER, toSearchName } from './member-texts.ts';
 import { type Mark, toMark } from './person-marks.ts';
-import { toKeyMarks } from './search-queries.ts';
+import { toKeyMarks } from './search-keys.ts';
 
 /** The index has three characters at a time; shorter texts are compared with the beginnings. */
 const INDEXED_FROM = 3;

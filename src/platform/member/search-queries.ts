@@ -1,65 +1,14 @@
-import { toBankAccount, toPixKey } from '../cashier/payout-key.ts';
-import { toEmail } from '../verification/contact.ts';
-import { readPhone } from '../verification/phone.ts';
 import { LINE_ACCOUNT, type ListedMember, toListedMember } from './member-line.ts';
 import { NOT_EARLIER, toSearchName } from './member-texts.ts';
-import { type Mark, toMark } from './person-marks.ts';
+import { type Condition, hasKey, listByKey, toKeys, type WantedKeys } from './search-keys.ts';
 
-interface Wanted {
+interface Wanted extends WantedKeys {
   account: string;
   name: string;
-  phone: string;
-  email: string;
-  payoutKey: string;
-  id: string;
-}
-
-interface Condition {
-  sql: string;
-  values: readonly string[];
 }
 
 /** Above every text that begins with the prefix. */
 const LAST = '\u{10ffff}';
-const NOTHING: Condition = { sql: '0', values: [] };
-
-function toContact(kind: 'phone' | 'email', value: string | undefined): Condition {
-  if (value === undefined) return NOTHING;
-  const sql = `m.member_id in (select member_id from contacts where kind = ? and value = ?
-    union select member_id from member_texts where kind = ? and text = ?)`;
-  return { sql, values: [kind, value, kind, value] };
-}
-
-/** Marks of all payout accounts that the text may name. */
-export async function toKeyMarks(text: string): Promise<Mark[]> {
-  const types = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
-  const pix = types.flatMap((type) => toPixKey(type, text) ?? []).map((key) => `::${key}`);
-  const [bank = '', branch = '', ...rest] = text.split(':');
-  const account = toBankAccount({ bank, branch, key: rest.join(':') });
-  const keys = account ? [...pix, `${account.bank}:${account.branch}:${account.key}`] : pix;
-  return Promise.all([...new Set(keys)].map((key) => toMark('payout_key', key)));
-}
-
-function toOwnPhone(text: string): string | undefined {
-  const phone = readPhone(text, undefined);
-  return phone.ok ? phone.value : undefined;
-}
-
-async function toKey(text: string): Promise<Condition> {
-  const marks = await toKeyMarks(text);
-  const sql = `m.member_id in (select member_id from member_marks where kind = 'payout_key' and mark in (select value from json_each(?)))`;
-  return { sql, values: [JSON.stringify(marks.map(({ mark }) => mark))] };
-}
-
-/** Conditions of the texts that match whole. */
-async function toExact({ phone, email, payoutKey, id }: Wanted): Promise<Condition[]> {
-  return [
-    ...(phone === '' ? [] : [toContact('phone', toOwnPhone(phone))]),
-    ...(email === '' ? [] : [toContact('email', toEmail(email))]),
-    ...(payoutKey === '' ? [] : [await toKey(payoutKey)]),
-    ...(id === '' ? [] : [{ sql: 'm.member_id = ?', values: [id] }]),
-  ];
-}
 
 /** One lower bound: with two, the database uses the cursor alone and walks all accounts before the prefix. */
 function toAccounts(account: string, prefix: string, cursor: string): Condition[] {
@@ -83,7 +32,36 @@ function toNames(words: string, cursor: string): Condition[] {
   ];
 }
 
-/** Active accounts after `cursor`, in the order of their index: by account, with a name by name. `next` is empty after the last page. */
+const ORDERS = {
+  account: { table: 'directory', by: 'm.account' },
+  name: { table: 'member_texts', by: 'm.text, m.member_id' },
+} as const;
+
+async function listInOrder(
+  db: D1Database,
+  conditions: readonly Condition[],
+  order: keyof typeof ORDERS,
+  limit: number,
+) {
+  const { table, by } = ORDERS[order];
+  const { results } = await db
+    .prepare(
+      `select m.line from ${table} m where m.line is not null and ${conditions.map(({ sql }) => sql).join(' and ')} order by ${by} limit ?`,
+    )
+    .bind(...conditions.flatMap(({ values }) => values), limit)
+    .all<{ line: string }>();
+  return results.map(({ line }) => toListedMember(line));
+}
+
+function hasName(words: string): Condition[] {
+  const sql = `exists (select 1 from member_texts n where n.member_id = m.member_id and n.kind = 'name' and n.text >= ? and n.text < ?)`;
+  return words === '' ? [] : [{ sql, values: [words, words + LAST] }];
+}
+
+/**
+ * Active accounts after `cursor`, in the order of an index: with a contact, payout key or id by id, with a name by name, otherwise by account. `next`
+ * is empty after the last page.
+ */
 export async function searchMembers(
   db: D1Database,
   wanted: Wanted,
@@ -94,22 +72,16 @@ export async function searchMembers(
   const words = toSearchName(wanted.name);
   // A text of unseen characters alone names nobody.
   if (words === '' && wanted.name.trim() !== '') return { page: [], next: '' };
-  const isByName = words !== '';
-  const conditions = [
-    ...(isByName
-      ? [...toNames(words, cursor), ...(prefix === '' ? [] : toAccounts(`(m.${LINE_ACCOUNT})`, prefix, ''))]
-      : toAccounts('m.account', prefix, cursor)),
-    ...(await toExact(wanted)),
-  ];
-  const { results } = await db
-    .prepare(
-      `select m.line from ${isByName ? 'member_texts' : 'directory'} m
-       where m.line is not null and ${conditions.map(({ sql }) => sql).join(' and ')}
-       order by ${isByName ? 'm.text, m.member_id' : 'm.account'} limit ?`,
-    )
-    .bind(...conditions.flatMap(({ values }) => values), pageSize + 1)
-    .all<{ line: string }>();
-  const page = results.slice(0, pageSize).map(({ line }) => toListedMember(line));
-  const last = results.length > pageSize ? page.at(-1) : undefined;
-  return { page, next: (isByName ? last?.id : last?.account) ?? '' };
+  const limit = pageSize + 1;
+  const ofAccount = prefix === '' ? [] : toAccounts(`(m.${LINE_ACCOUNT})`, prefix, '');
+  const [key, ...others] = await toKeys(wanted);
+  const isByAccount = !key && words === '';
+  const found = key
+    ? await listByKey(db, key, [...others.map(hasKey), ...hasName(words), ...ofAccount], { after: cursor, limit })
+    : isByAccount
+      ? await listInOrder(db, toAccounts('m.account', prefix, cursor), 'account', limit)
+      : await listInOrder(db, [...toNames(words, cursor), ...ofAccount], 'name', limit);
+  const page = found.slice(0, pageSize);
+  const last = found.length > pageSize ? page.at(-1) : undefined;
+  return { page, next: (isByAccount ? last?.account : last?.id) ?? '' };
 }

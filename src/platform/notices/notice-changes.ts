@@ -136,11 +136,11 @@ export interface NoticePage {
 
 const STATE = "case when n.ends_at_ms <= ? then 'ended' when n.published_at_ms > ? then 'waiting' else 'running' end";
 
-/** Notices `n` that were not deleted, of a type and state, before a place in the order newest first. */
+/** Notices or series `n` of a type and state, before a place in the order newest first. */
 export function toPageCondition({ type, state, before }: Omit<NoticePage, 'limit'>, now: number) {
   const { at, id } = before ?? { at: NEVER_MS, id: '' };
   const conditions = [
-    ['n.deleted_at_ms is null and (n.published_at_ms, n.id) < (?, ?)', at, id],
+    ['(n.published_at_ms, n.id) < (?, ?)', at, id],
     ...(type === '' ? [] : [['n.type = ?', type]]),
     ...(state === '' ? [] : [[`${STATE} = ?`, now, now, state]]),
   ];
@@ -154,7 +154,9 @@ export function toPageCondition({ type, state, before }: Omit<NoticePage, 'limit
 export async function listRows(db: D1Database, page: NoticePage, now: number): Promise<NoticeRow[]> {
   const { where, values } = toPageCondition(page, now);
   const { results } = await db
-    .prepare(`select ${NOTICE_COLUMNS} from notices n where ${where} order by published_at_ms desc, id desc limit ?`)
+    .prepare(
+      `select ${NOTICE_COLUMNS} from notices n where n.deleted_at_ms is null and ${where} order by published_at_ms desc, id desc limit ?`,
+    )
     .bind(...values, page.limit)
     .all<NoticeRow>();
   return results;

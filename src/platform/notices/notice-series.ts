@@ -9,12 +9,8 @@ interface SeriesRow extends NoticeRow {
   texts: string;
 }
 
-const OF_SERIES = 'from notices o where o.series = n.series and o.deleted_at_ms is null';
 /** The shared fields are those of the row that was published last. */
-const SERIES = `select ${NOTICE_COLUMNS}, series,
-    (select json_group_object(coalesce(o.language, '${EVERY_LANGUAGE}'), json_object('title', o.title, 'content', o.content)) ${OF_SERIES}) as texts
-  from notices n where n.deleted_at_ms is null
-    and n.id = (select o.id ${OF_SERIES} order by o.published_at_ms desc, o.id desc limit 1)`;
+const SERIES = `select ${NOTICE_COLUMNS}, series, texts from notice_series n`;
 
 export function toSeries({ series, texts, ...row }: SeriesRow, now: number): NoticeSeries {
   const { type, audience, startsAt, endsAt, position, imageUrl, platform, execution, state } = toOperatorNotice(
@@ -29,14 +25,14 @@ export function toSeries({ series, texts, ...row }: SeriesRow, now: number): Not
 export async function listSeries(db: D1Database, page: NoticePage, now: number): Promise<SeriesRow[]> {
   const { where, values } = toPageCondition(page, now);
   const { results } = await db
-    .prepare(`${SERIES} and ${where} order by published_at_ms desc, id desc limit ?`)
+    .prepare(`${SERIES} where ${where} order by published_at_ms desc, id desc limit ?`)
     .bind(...values, page.limit)
     .all<SeriesRow>();
   return results;
 }
 
 export function findSeries(db: D1Database, seriesId: string): Promise<SeriesRow | null> {
-  return db.prepare(`${SERIES} and series = ?`).bind(seriesId).first<SeriesRow>();
+  return db.prepare(`${SERIES} where series = ?`).bind(seriesId).first<SeriesRow>();
 }
 
 /** Writes each language, and deletes those that are not named. A language that was deleted before gets its row back. */

@@ -47,7 +47,7 @@ const FIGURE_COLUMNS = Object.keys(contract.FigureRowSchema.shape) as (keyof Fig
 
 const COUNT_FIGURES: readonly contract.RowFigure[] = ['rounds', ...contract.MEMBER_FIGURES];
 
-const exportFigureRows = implement(contract.exportFigureRows, async ({ env, settings, input }) => {
+const exportFigureRows = implement(contract.exportFigureRows, async ({ env, settings, input, mayGoOn }) => {
   const period = await readFigure(env.DB, input, settings.timeZone);
   if (!period.ok) return period;
   const { format, form, figure } = input;
@@ -55,7 +55,7 @@ const exportFigureRows = implement(contract.exportFigureRows, async ({ env, sett
   const isCount = COUNT_FIGURES.includes(figure);
   const name = `${figure}_${period.value.from}_${period.value.to}`;
   const counts = isCount ? (['value'] as const) : [];
-  return accept(toExportResponse({ format, form, columns: FIGURE_COLUMNS, counts, name, first }));
+  return accept(toExportResponse({ format, form, columns: FIGURE_COLUMNS, counts, name, first, mayGoOn }));
 });
 
 const listReportPayments = implement(contract.listReportPayments, async ({ env, settings, input }) => {
@@ -68,13 +68,13 @@ const listReportPayments = implement(contract.listReportPayments, async ({ env, 
 
 const PAYMENT_COLUMNS = Object.keys(contract.ReportPaymentSchema.shape) as (keyof ReportPayment)[];
 
-const exportReportPayments = implement(contract.exportReportPayments, async ({ env, settings, input }) => {
+const exportReportPayments = implement(contract.exportReportPayments, async ({ env, settings, input, mayGoOn }) => {
   const period = readRows(input, settings.timeZone);
   if (!period.ok) return period;
   const { format, form, kind } = input;
   const first = await readAll([toPaymentWalk(env.DB, { ...input, ...period.value })]);
   const name = `${kind}s_${period.value.from}_${period.value.to}`;
-  return accept(toExportResponse({ format, form, columns: PAYMENT_COLUMNS, name, first }));
+  return accept(toExportResponse({ format, form, columns: PAYMENT_COLUMNS, name, first, mayGoOn }));
 });
 
 export const figureRowRoutes = [listFigureRows, exportFigureRows, listReportPayments, exportReportPayments];

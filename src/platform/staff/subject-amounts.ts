@@ -45,5 +45,33 @@ export function toAddedMinor(input: Input, subject: unknown): number {
   return Math.max(0, afterMinor - toRewardMinor(before, known.pointsPerUnit));
 }
 
-/** Zero removes the ceiling, or sets that of a day to a multiple of the other. */
-export const toCeilingMinor = (given: unknown) => (given === undefined ? 0 : toMinor(Number(given)) || Infinity);
+const CEILINGS = [
+  ['maxWin', 'max_win_minor'],
+  ['dayWins', 'day_wins_minor'],
+  ['dayLoss', 'day_loss_minor'],
+] as const;
+type CeilingRow = Partial<Record<(typeof CEILINGS)[number][1], number>>;
+
+/**
+ * Ceilings that a change of a vendor raises. A zero after the change removes the ceiling, or sets that of a day to a multiple of the first. A zero before
+ * it counts as none, because a first ceiling allows wins without a bet. A vendor has a row for each category.
+ */
+function listRaised(input: Input, subject: unknown): { before: number; after: number }[] {
+  const rows = [subject ?? []].flat() as CeilingRow[];
+  return CEILINGS.flatMap(([field, column]) => {
+    if (input[field] === undefined) return [];
+    const given = toMinor(Number(input[field]));
+    const known = rows.map((row) => row[column] ?? 0);
+    if (known.length > 0 && known.every((minor) => minor === given)) return [];
+    const [before, after] = [known.length > 0 ? Math.min(...known) : 0, given || Infinity];
+    return after > before ? [{ before, after }] : [];
+  });
+}
+
+/** The highest ceiling that is raised; an unchanged or lower one needs no second person. */
+export const toRaisedMinor = (input: Input, subject: unknown) =>
+  Math.max(0, ...listRaised(input, subject).map(({ after }) => after));
+
+/** Only what a ceiling grows by. */
+export const toRaiseMinor = (input: Input, subject: unknown) =>
+  Math.max(0, ...listRaised(input, subject).map(({ before, after }) => after - before));

@@ -8,7 +8,7 @@ import { toAccount } from '../member/create-account.ts';
 import { getMember } from '../member/member-client.ts';
 import { toBehaviour } from '../promotions/kinds/kinds.ts';
 import { type PlatformSettings, readSetting } from '../system/settings.ts';
-import { toAddedMinor, toCeilingMinor, toMissionMinor } from './subject-amounts.ts';
+import { toAddedMinor, toMissionMinor, toRaisedMinor, toRaiseMinor } from './subject-amounts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -119,10 +119,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   putPaymentProvider: { read: row('payment_providers', 'code', 'code', 'kind, enabled, settings') },
   putSender: { read: row('senders', 'code', 'code', 'kind, channel, enabled, settings') },
   registerVendor: vendor,
-  changeVendor: {
-    ...vendor,
-    amountMinor: ({ maxWin, dayWins, dayLoss }) => Math.max(...[maxWin, dayWins, dayLoss].map(toCeilingMinor)),
-  },
+  changeVendor: { ...vendor, amountMinor: toRaisedMinor, addedMinor: toRaiseMinor },
   rotateVendorSecret: vendor,
   // The match is the vendor's: its name is all that the platform knows.
   voidVendorMatch: { read: async (_env, { vassalage, matchId }) => accept({ vassalage, matchId }) },

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { listFields } from '../../../src/console/calls/form-fields.ts';
-import { FieldProblem, toInput, toValues } from '../../../src/console/calls/form-values.ts';
+import { FieldProblem, toInput, toValues, withoutUnchanged } from '../../../src/console/calls/form-values.ts';
 import { toRequestSchema } from '../../../src/console/calls/json-schema.ts';
 import { fromZoneTime, toZoneTime } from '../../../src/console/core/zone-time.ts';
-import { setCashierSettings } from '../../../src/contract/cashier/settings-operator.ts';
-import { registerVendor } from '../../../src/contract/games/operator.ts';
+import { putMethod, setCashierSettings } from '../../../src/contract/cashier/settings-operator.ts';
+import { changeVendor, registerVendor } from '../../../src/contract/games/operator.ts';
 import { sendOperatorMessage } from '../../../src/contract/inbox/operator.ts';
 import { putSender } from '../../../src/contract/mail/senders.ts';
 import { adjustBalance, setMemberState } from '../../../src/contract/member/operator.ts';
 import { setMemberLabels } from '../../../src/contract/member/operator-directory.ts';
-import { setPointConfig } from '../../../src/contract/points/operator.ts';
+import { putGoods, setPointConfig } from '../../../src/contract/points/operator.ts';
 import { createPromotion } from '../../../src/contract/promotions/operator.ts';
 
 const fieldsOf = (endpoint: Parameters<typeof toRequestSchema>[0], known: string[] = []) =>
@@ -90,7 +90,44 @@ describe('the form of a call', () => {
 
   test('sends only what is filled in of a nested part', () => {
     const fields = fieldsOf(setCashierSettings);
-    expect(toInput(fields, { 'withdrawal.minMinor': '500' }, {})).toEqual({ withdrawal: { minMinor: 500 } });
+    expect(toInput(fields, { 'withdrawal.payoutMinutes': '500' }, {})).toEqual({ withdrawal: { payoutMinutes: 500 } });
+  });
+
+  test('shows and reads a setting in cents as an amount', () => {
+    const fields = fieldsOf(setCashierSettings);
+    const record = { withdrawal: { minMinor: 1050, maxMinor: 1_000_000 } };
+    const before = toValues(fields, record);
+    expect(before).toMatchObject({ 'withdrawal.minMinor': '10.50', 'withdrawal.maxMinor': '10000.00' });
+    const read = (minMinor: string) => toInput(fields, { ...before, 'withdrawal.minMinor': minMinor }, before);
+    expect(toInput(fields, before, before)).toMatchObject(record);
+    expect(read('500')).toMatchObject({ withdrawal: { minMinor: 50_000, maxMinor: 1_000_000 } });
+    expect(read('0,29')).toMatchObject({ withdrawal: { minMinor: 29 } });
+    expect(() => read('0,295')).toThrow(FieldProblem);
+    const presets = fieldsOf(putMethod).filter(({ name }) => name === 'presetsMinor');
+    expect(toValues(presets, { presetsMinor: [2000, 5050] })).toEqual({ presetsMinor: '20.00\n50.50' });
+    expect(toInput(presets, { presetsMinor: '20\n50,50' }, {})).toEqual({ presetsMinor: [2000, 5050] });
+  });
+
+  test('of a change sends only what was changed, and what it requires', () => {
+    const fields = fieldsOf(changeVendor);
+    const before = toValues(fields, {
+      vassalage: 'ORLA',
+      maxWin: 500,
+      dayWins: 0,
+      position: 3,
+      underMaintenance: false,
+    });
+    const values = { ...before, underMaintenance: 'true' };
+    const input = toInput(fields, values, before) ?? {};
+    expect(input).toMatchObject({ maxWin: 500, position: 3 });
+    expect(withoutUnchanged(fields, input, before)).toEqual({ vassalage: 'ORLA', underMaintenance: true });
+    const goods = fieldsOf(putGoods, ['texts']);
+    const stored = toValues(goods, { goodsId: 'copo', stock: 10, points: 5 });
+    const typed = { ...stored, points: '6' };
+    expect(withoutUnchanged(goods, toInput(goods, typed, stored) ?? {}, stored)).toEqual({
+      goodsId: 'copo',
+      points: 6,
+    });
   });
 
   test('sends a text in the languages that have one', () => {

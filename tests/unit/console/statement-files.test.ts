@@ -28,6 +28,14 @@ describe('files of banks', () => {
     ['UTF-16', Uint8Array.from([0xff, 0xfe, ...toWide(bank)])],
     ['UTF-16 without a mark', Uint8Array.from(toWide(bank))],
     ['UTF-16 in the other order', Uint8Array.from(toWide(bank).map((_, n, all) => all[n % 2 ? n - 1 : n + 1] ?? 0))],
+    [
+      'UTF-8 with a mark, with each cell in quotes',
+      new TextEncoder().encode(
+        '\uFEFF"Data";"Histórico";"Nome";"Documento";"Valor (R$)"\r\n"27/11/2026";"PIX RECEBIDO";"João Conceição";"E12";"1.234,56"\r\n',
+      ),
+    ],
+    ['Latin-1 with a separator in quotes', latin(bank.replace('João Conceição', '"João Conceição"'))],
+    ['with the line breaks of an old Mac', bank.replaceAll('\r\n', '\r')],
     ['with the account above the headings', `Banco X\r\nAgência;1;Conta;22\r\n\r\n${bank}`],
     ['with balances', `${bank}27/11/2026;SALDO;;;\r\nTotal;;;;\r\n`],
   ])('%s are read', async (_name, given) => {
@@ -51,6 +59,20 @@ describe('files of banks', () => {
     const id = 'E12345678202611270100abcdefghijk';
     const text = `horario,endToEndId,txid,valor\n2026-11-27T02:00:00Z,${id},D1m0,12.00`;
     expect(await read(text)).toMatchObject({ rows: [{ day: '2026-11-26', amount: 12, keys: [id, 'D1m0'] }] });
+  });
+
+  test('keep separators, quotes and line breaks inside a quoted cell', async () => {
+    const text = 'Data;Valor;Nome\r\n27/11/2026;"1.000,00";"Silva; ""Jô"",\r\nFilho"\r\n28/11/2026;2,00;Bia\r\n';
+    expect(await read(text)).toMatchObject({
+      rows: [
+        { amount: 1000, payer: 'Silva; "Jô",\r\nFilho' },
+        { day: '2026-11-28', amount: 2, payer: 'Bia' },
+      ],
+    });
+  });
+
+  test('with one heading twice have the first of the two columns', async () => {
+    expect(await read('Data;Valor;Valor\n27/11/2026;1,00;900,00\n')).toMatchObject({ rows: [{ amount: 1 }] });
   });
 
   test('keep markup and formulas of texts as texts', async () => {
@@ -82,6 +104,7 @@ test.each([
   ['a PDF', '%PDF-1.7 a', 'not_csv', 0],
   ['a page of HTML', '<!DOCTYPE html><table><tr><td>Data</td></tr></table>', 'web_page', 0],
   ['a text', 'Olá, mundo'.replace(',', ''), 'not_csv', 0],
+  ['more columns than a bank writes', `Data;Valor${';x'.repeat(200)}\n01/11/2026;1`, 'not_csv', 0],
   ['headings alone', 'Data;Valor\n', 'no_rows', 0],
   ['balances alone', 'Data;Valor\n;10,00', 'no_rows', 0],
   ['other headings', 'a;b;c\n1;2;3', 'no_day_column', 0],
@@ -99,6 +122,10 @@ test.each([
   ['a year', 'Data;Valor\n01/01/2026;1\n01/11/2026;2', 'too_many_days', 0],
 ])('a file with %s is refused', async (_name, text, problem, line) => {
   expect(await read(text)).toMatchObject({ problem, line });
+});
+
+test('a cell in a refusal has no marks that turn its sentence around', async () => {
+  expect(await read('Data;Valor\n01/11/2026;12\u202e,34 x')).toMatchObject({ problem: 'amount', cell: '12,34 x' });
 });
 
 test('rows with long texts are sent in smaller parts', () => {

@@ -7,6 +7,7 @@ import { toBankKey } from './bank-key.ts';
 
 /** One movement of money at a bank or provider. Minor units, above zero. */
 export interface BankMove {
+  /** Begins with the id of the payment; what follows a colon tells its movements apart. */
   id: string;
   way: 'in' | 'out';
   source: string;
@@ -14,6 +15,9 @@ export interface BankMove {
   at: number;
   keys: readonly string[];
 }
+
+/** Empty for no movement. */
+export const toPaymentId = (moveId: string) => moveId.split(':', 1)[0] ?? '';
 
 const PAID_OUT: readonly string[] = ['paid', 'received', 'partly', 'not_received', 'automatic', 'forced'];
 /** States of a provider's payout whose money has left, or may have. */

@@ -9,6 +9,7 @@ import { readQueueCursor, toQueuePage } from '../../operator/queue-cursor.ts';
 import { countDays, isDay } from '../../records/local-day.ts';
 import { readCursor } from '../../records/routes.ts';
 import { listProviderRows } from '../charge-providers/provider-rows.ts';
+import { toPaymentId } from './bank-moves.ts';
 import { compareStep } from './compare-step.ts';
 import {
   dropStatement,
@@ -48,7 +49,7 @@ function toShown(row: ShownRow) {
     theirs: row.amount_minor === null ? null : toMajor(row.amount_minor),
     ours: row.ours_minor === null ? null : toMajor(row.ours_minor),
     keys: JSON.parse(row.keys) as string[],
-    paymentId: row.payment_id ?? '',
+    paymentId: toPaymentId(row.move_id),
     account: row.account ?? '',
   };
 }
@@ -81,19 +82,22 @@ const COLUMNS = [
   'account',
 ] as const;
 
-const exportRows = implement(contract.exportStatement, async ({ env, input: { id, result, format, form } }) => {
-  const statement = await findStatement(env.DB, id);
-  if (!statement || statement.state === 'open') return refuse('records.unknown');
-  const read = async (after: number): Promise<ExportPage<ReturnType<typeof toShown>>> => {
-    const found = await listRows(env.DB, { id, result, after, limit: EXPORT_CHUNK });
-    const page = found.slice(0, EXPORT_CHUNK);
-    const last = page.at(-1)?.line ?? 0;
-    return { list: page.map(toShown), readNext: found.length > EXPORT_CHUNK ? () => read(last) : undefined };
-  };
-  const name = `statement_${statement.from_day}_${statement.to_day}${result === '' ? '' : `_${result}`}`;
-  const first = await read(0);
-  return accept(toExportResponse({ format, form, columns: COLUMNS, counts: ['line'], name, first }));
-});
+const exportRows = implement(
+  contract.exportStatement,
+  async ({ env, input: { id, result, format, form }, mayGoOn }) => {
+    const statement = await findStatement(env.DB, id);
+    if (!statement || statement.state === 'open') return refuse('records.unknown');
+    const read = async (after: number): Promise<ExportPage<ReturnType<typeof toShown>>> => {
+      const found = await listRows(env.DB, { id, result, after, limit: EXPORT_CHUNK });
+      const page = found.slice(0, EXPORT_CHUNK);
+      const last = page.at(-1)?.line ?? 0;
+      return { list: page.map(toShown), readNext: found.length > EXPORT_CHUNK ? () => read(last) : undefined };
+    };
+    const name = `statement_${statement.from_day}_${statement.to_day}${result === '' ? '' : `_${result}`}`;
+    const first = await read(0);
+    return accept(toExportResponse({ format, form, columns: COLUMNS, counts: ['line'], name, first, mayGoOn }));
+  },
+);
 
 /** Rows that were sent belong to other columns: an open comparison begins again, and a closed one stays beside a new one. */
 function isChanged(

@@ -119,21 +119,21 @@ export async function noteMissingThere(db: D1Database, statement: StatementRow, 
   const cursor: Cursor = before === '' ? [from, '', 0, ''] : (JSON.parse(before) as Cursor);
   const { results } = await db
     .prepare(
-      `select b.id, b.day, b.way, b.amount_minor, (${COVERED.replaceAll('{covers}', '6')} and not exists (
+      `select b.id, b.day, b.way, b.amount_minor, b.account, (${COVERED.replaceAll('{covers}', '6')} and not exists (
            select 1 from statement_rows r indexed by statement_rows_move
            where r.statement_id = ?7 and r.move_id = b.id and r.move_id <> '' and r.result <> 'twice')) as is_missing
        from bank_moves b where (b.day, b.way, b.amount_minor, b.id) > (?1, ?2, ?3, ?4) and b.day <= ?5
        order by b.day, b.way, b.amount_minor, b.id limit ?8`,
     )
     .bind(...cursor, to, covers, id, limit)
-    .all<{ id: string; day: string; way: string; amount_minor: number; is_missing: number }>();
+    .all<{ id: string; day: string; way: string; amount_minor: number; account: string; is_missing: number }>();
   const last = results.at(-1);
   const next = last ? JSON.stringify([last.day, last.way, last.amount_minor, last.id]) : before;
   const missing = JSON.stringify(results.filter((row) => row.is_missing === 1));
-  const add = `insert or ignore into statement_rows (statement_id, line, day, way, ours_minor, keys, payer, text, result, move_id)
+  const add = `insert or ignore into statement_rows (statement_id, line, day, way, ours_minor, keys, payer, text, result, move_id, account)
     select ?1, (select max(coalesce((select max(line) from statement_rows where statement_id = ?1), ?3), ?3)) + row_number() over (order by key),
-      value ->> '$.day', value ->> '$.way', value ->> '$.amount_minor', '[]', '', '', 'missing_there', value ->> '$.id' from json_each(?2)
-      where ${IS_OPEN}`;
+      value ->> '$.day', value ->> '$.way', value ->> '$.amount_minor', '[]', '', '', 'missing_there', value ->> '$.id',
+      value ->> '$.account' from json_each(?2) where ${IS_OPEN}`;
   await db.batch([
     db.prepare(add).bind(id, missing, rows),
     db.prepare('update statements set ours_after = ? where id = ? and ours_after = ?').bind(next, id, before),

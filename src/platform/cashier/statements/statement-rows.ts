@@ -100,11 +100,11 @@ export async function listFree(
 }
 
 /** An update from a list would scan all rows for each of its items; an insert that conflicts finds each by its key. */
-const NOTE = `insert into statement_rows (statement_id, line, day, way, keys, payer, text, result, matched_by, move_id, ours_minor)
-  select ?1, value ->> '$.line', '', '', '', '', '', value ->> '$.result', value ->> '$.by', value ->> '$.moveId', value ->> '$.oursMinor'
-    from json_each(?2) where ${IS_OPEN}
+const NOTE = `insert into statement_rows (statement_id, line, day, way, keys, payer, text, result, matched_by, move_id, ours_minor, account)
+  select ?1, value ->> '$.line', '', '', '', '', '', value ->> '$.result', value ->> '$.by', value ->> '$.moveId', value ->> '$.oursMinor',
+    (select b.account from bank_moves b where b.id = value ->> '$.moveId') from json_each(?2) where ${IS_OPEN}
   on conflict (statement_id, line) do update set result = excluded.result, matched_by = excluded.matched_by, move_id = excluded.move_id,
-    ours_minor = excluded.ours_minor where statement_rows.result = ?3`;
+    ours_minor = excluded.ours_minor, account = excluded.account where statement_rows.result = ?3`;
 
 /** A step that runs at the same time may have given a movement to another row. Then nothing is written, and the next step reads again. */
 export async function noteOutcomes(
@@ -131,7 +131,8 @@ export interface ShownRow {
   payer: string;
   text: string;
   keys: string;
-  payment_id: string | null;
+  /** Empty without a movement of ours. */
+  move_id: string;
   account: string | null;
 }
 
@@ -140,11 +141,12 @@ export async function listRows(
   db: D1Database,
   { id, result, after, limit }: { id: string; result: string; after: number; limit: number },
 ): Promise<ShownRow[]> {
+  const [index, where] = result === '' ? ['', "?2 = ''"] : ['indexed by statement_rows_result', 'r.result = ?2'];
   const { results } = await db
     .prepare(
-      `select r.line, r.result, r.matched_by, r.day, r.way, r.amount_minor, r.ours_minor, r.payer, r.text, r.keys, b.payment_id, b.account
-       from statement_rows r left join bank_moves b on b.id = r.move_id
-       where r.statement_id = ?1 and r.line > ?3 and ${result === '' ? "?2 = ''" : 'r.result = ?2'} order by r.line limit ?4`,
+      `select r.line, r.result, r.matched_by, r.day, r.way, r.amount_minor, r.ours_minor, r.payer, r.text, r.keys, r.move_id,
+         coalesce(r.account, (select b.account from bank_moves b where b.id = r.move_id)) as account from statement_rows r ${index}
+       where r.statement_id = ?1 and r.line > ?3 and ${where} order by r.line limit ?4`,
     )
     .bind(id, result, after, limit + 1)
     .all<ShownRow>();

@@ -3,13 +3,15 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { compareStep } from '../../../../src/platform/cashier/statements/compare-step.ts';
 import { findStatement } from '../../../../src/platform/cashier/statements/statement-queries.ts';
 import { clock } from '../../../../src/server/clock.ts';
-import { seedAll } from '../support/api.ts';
-import { CountedDatabase } from '../support/rows-read.ts';
+import { get, OPS, seedAll } from '../support/api.ts';
+import { CountedDatabase, countRowsRead } from '../support/rows-read.ts';
 import { inviteAndOpen, type StaffMember } from '../support/staff.ts';
 import { addStatementRows, emptyStatements, startStatement } from './statements.ts';
 
 let finance: StaffMember;
 let files = 0;
+/** Twenty rows and one more, the statement, and those of the key and the audit. */
+const ROWS_OF_PAGE = 37;
 
 beforeAll(async () => {
   await seedAll();
@@ -59,5 +61,49 @@ describe('rows read', () => {
     const many = await countSteps();
     expect(many).toEqual(few);
     for (const rows of many) expect(rows).toBeLessThan(200 * 12);
+  });
+
+  test('of a page are one for each row, for each outcome, also of a statement from before accounts were kept', async () => {
+    const fill = (from: number, to: number) =>
+      env.DB.prepare(
+        `insert into statement_rows (statement_id, line, day, way, amount_minor, keys, payer, text, result, move_id, account)
+         with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?2)
+         select 'paginas', i, '2026-10-05', 'in', 100, '[]', '', 'PIX', iif(i % 10 = 0, 'missing_here', 'matched'), iif(i % 10 = 0, '', 'bulk' || i),
+           iif(i % 10 = 0, null, 'bulk') from n`,
+      )
+        .bind(from, to)
+        .run();
+    await env.DB.prepare(
+      `insert into statements (id, hash, state, bank, file, covers, from_day, to_day, row_count, received, columns, account, person, started_at_ms)
+       values ('paginas', 'paginas', 'closed', 'x', 'x', 'all', '2026-10-05', '2026-10-05', 1, 1, '{}', 'x', 'x', 1)`,
+    ).run();
+    const read = async () => {
+      const pages: [string, number, number, string][] = [];
+      for (const result of ['', 'matched', 'missing_here']) {
+        const path = `/ops/statements/paginas/rows?result=${result}&pageSize=20&cursor=100`;
+        const { rows, text } = await countRowsRead(path, OPS);
+        const { list } = JSON.parse(text).value;
+        pages.push([result, list.length, rows, list[0].paymentId]);
+      }
+      return pages;
+    };
+    await fill(1, 400);
+    const few = await read();
+    expect(few).toEqual([
+      ['', 20, ROWS_OF_PAGE, 'bulk101'],
+      ['matched', 20, ROWS_OF_PAGE, 'bulk101'],
+      ['missing_here', 20, ROWS_OF_PAGE, ''],
+    ]);
+    await fill(401, 20_000);
+    expect(await read()).toEqual(few);
+    await env.DB.prepare(
+      `insert into bank_moves (id, payment_id, way, source, account, person, amount_minor, day, at_ms, version)
+       values ('bulk101', 'bulk101', 'in', '', 'bulk', '', 1, '2026-10-05', 1, 1)`,
+    ).run();
+    await env.DB.prepare(
+      "update statement_rows set account = null where statement_id = 'paginas' and line = 101",
+    ).run();
+    const { value } = await get('/ops/statements/paginas/rows?pageSize=1&cursor=100', OPS);
+    expect(value.list).toMatchObject([{ paymentId: 'bulk101', account: 'bulk' }]);
   });
 });

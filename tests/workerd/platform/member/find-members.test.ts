@@ -181,6 +181,7 @@ async function addMembers(from: number, until: number) {
       `insert into member_texts (kind, text, member_id, earlier) ${numbers} select 'name', 'pessoa ' || i || ' souza', ${id}, '' from s`,
       `insert into member_marks (kind, mark, member_id, at_ms) ${numbers} select 'address', '${mark}', ${id}, 1 from s where i % 20 = 1`,
       `insert into member_marks (kind, mark, member_id, at_ms) ${numbers} select 'payout_key', '${key}', ${id}, 1 from s where i % 20 = 1`,
+      `insert into member_texts (kind, text, member_id) ${numbers} select 'email', 'um@orla.example', ${id} from s where i % 20 = 1`,
       `insert into contacts (kind, value, member_id, proven_at_ms) ${numbers} select 'phone', '+5511' || printf('9%08d', i), ${id}, 1 from s`,
     ].map((sql) => env.DB.prepare(sql)),
   );
@@ -206,7 +207,10 @@ const PAGES: readonly (readonly [path: string, shown: number, more: number])[] =
   [list({ name: 'pessoa' }), 20, 1],
   [list({ name: 'pessoa', account: 'muitos' }), 20, 1],
   [list({ id: 'm000000000000000000000309' }), 1, -1],
-  [list({ phone: '+5511900000777' }), 1, 2],
+  [list({ phone: '+5511900000777' }), 1, 1],
+  [list({ payoutKey: '+5511987650001' }), 20, 0],
+  [list({ payoutKey: '+5511987650001', account: 'muitos' }), 20, 0],
+  [list({ email: 'um@orla.example' }), 20, 0],
 ];
 
 /** The long run has a hundred thousand; the numbers of rows are the same. */

@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, test } from 'vitest';
+import { noteMarks, toMark } from '../../../../src/platform/member/person-marks.ts';
 import { seatCashier } from '../cashier/cashier.ts';
 import { newPhone, registerByPhone } from '../support/access.ts';
 import { bearer, get, OPS, register, seedAll, sendJson } from '../support/api.ts';
@@ -101,6 +102,36 @@ test('pages continue after the last account', async () => {
   expect(new Set(seen).size).toBe(seen.length);
   expect(seen).toContain('atlas');
   expect(seen.length).toBeGreaterThan(6);
+});
+
+test('pages by a payout key show each of its members once', async () => {
+  const { mark } = await toMark('payout_key', '::39053344705');
+  const members = ['chave1', 'chave2', 'chave3', 'chave4', 'chave5'];
+  for (const [n, account] of members.entries()) {
+    await register(account, undefined, {
+      payeeName: n === 3 ? 'Outro Nome' : 'Chave Igual',
+      email: 'chave@orla.example',
+    });
+    await noteMarks(env.DB, (await get(`/ops/members/${account}`, OPS)).value.id, [{ kind: 'payout_key', mark }]);
+  }
+  const walkList = async (query: Record<string, string>) => {
+    const seen: string[] = [];
+    let cursor = '';
+    do {
+      const { value } = await get(
+        `/ops/members?${new URLSearchParams({ payoutKey: '390.533.447-05', ...query, pageSize: '2', cursor })}`,
+        OPS,
+      );
+      seen.push(...value.list.map(({ account }: { account: string }) => account));
+      cursor = value.next;
+    } while (cursor !== '');
+    return seen.sort();
+  };
+  expect(await walkList({})).toEqual(members);
+  expect(await walkList({ account: 'chave', email: 'chave@orla.example' })).toEqual(members);
+  expect(await walkList({ name: 'igual' })).toEqual(['chave1', 'chave2', 'chave3', 'chave5']);
+  expect(await walkList({ account: 'chave2' })).toEqual(['chave2']);
+  expect(await walkList({ email: 'other@orla.example' })).toEqual([]);
 });
 
 test('contact data is answered whole, with a reason that the audit keeps', async () => {

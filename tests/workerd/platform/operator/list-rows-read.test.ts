@@ -21,6 +21,10 @@ const ROWS = [
   `insert into settlement_runs (id, lane, start_ms, end_ms, from_day, to_day, state, started_at_ms)
      ${numbers} select 'fila' || i, 'daily', i, i + 1, '2033-05-01', '2033-05-01', 'done', i from n`,
   `insert into notices (id, type, title, content, published_at_ms, series) ${numbers} select 'fila' || i, 'H', 'x', 'x', i, 'fila' || i from n`,
+  // The first 30 series are the newest and have a row for each of 12 languages.
+  `insert into notices (id, type, language, title, content, published_at_ms, series) ${numbers}
+     select 'fila' || i || '-' || l.value, 'H', l.value, 'x', 'x', 1000000 - i, 'fila' || i from n
+     join json_each('["EN","ES","FR","DE","IT","JA","KO","ZH","TH","VI","ID"]') l where i <= 30`,
   `insert into promotions (id, kind, state, starts_at_ms, ends_at_ms, audience, rule, terms, texts, image_url, position)
      ${numbers} select 'fila' || i, p.kind, 'withdrawn', i, i, p.audience, p.rule, p.terms, p.texts, '', 1
      from n join (select * from promotions limit 1) p`,

@@ -80,6 +80,28 @@ describe('the sum of a person in 24 hours', () => {
     expect(await put('soma', { position: 4 })).toBe(false);
   });
 
+  test('counts only what a ceiling of a vendor grows by', async () => {
+    const vic = await inviteAndOpen('vic', ['admin']);
+    const set = async (change: object) =>
+      (await vic.call('PUT', '/ops/vendors/ORLA', change)).errorCode === 'staff.approval_waiting';
+    const sumOf = async () =>
+      (
+        await env.DB.prepare(
+          "select coalesce(sum(amount_minor), 0) as sum from staff_amounts where staff_id = (select id from staff where account = 'vic')",
+        ).first<{ sum: number }>()
+      )?.sum;
+    await sendJson('PUT', '/ops/vendors/ORLA', { maxWin: 5_000, dayWins: 0 }, OPS);
+    for (const change of [{ maxWin: 5_000, position: 1 }, { maxWin: 500 }, { maxWin: 500, dayWins: 0 }])
+      expect([await set(change), await sumOf()], JSON.stringify(change)).toEqual([false, 0]);
+    expect([await set({ maxWin: 900 }), await sumOf()]).toEqual([false, 40_000]);
+    expect([await set({ maxWin: 900, dayWins: 300 }), await sumOf()], 'the first of a day').toEqual([false, 70_000]);
+    expect([await set({ maxWin: 1_000, dayWins: 500 }), await sumOf()], 'the larger growth').toEqual([false, 90_000]);
+    expect(await set({ dayWins: 700 }), 'above the sum').toBe(true);
+    for (const change of [{ maxWin: 1_001 }, { maxWin: 0 }, { dayWins: 0 }])
+      expect(await set(change), JSON.stringify(change)).toBe(true);
+    expect(await sumOf()).toBe(90_000);
+  });
+
   test('does not bind machines', async () => {
     for (const n of [1, 2])
       await sendJson(
