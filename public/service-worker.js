@@ -2,8 +2,8 @@
  * Keeps pages that stay readable without a connection: the help, the texts that a player may need, and an offline page. It never stores API responses
  * or a member's data, and never shows an old page while a new one can be loaded.
  */
-const KEPT = 'orla-pages-1';
-const PARTS = 'orla-parts-1';
+const KEPT = 'orla-pages-2';
+const PARTS = 'orla-parts-2';
 const PARTS_MAX = 80;
 const READABLE = ['/help', '/responsible-gaming', '/terms', '/privacy', '/contact'];
 /** First segment of a language other than the default; no page has a name of this form. */
@@ -33,26 +33,35 @@ self.addEventListener('activate', (event) => {
   );
 });
 
+/** A page that was printed without the platform, or that a network put in the place of ours, is not one to keep (decision 0161). */
+const isWhole = ({ ok, redirected, headers }) =>
+  ok &&
+  !redirected &&
+  /^text\/html/.test(headers.get('Content-Type')) &&
+  !/no-store/.test(headers.get('Cache-Control'));
+
 /** Keeps a page together with its styles. A site for members only redirects visitors without a cookie to the sign-in; that response is not kept. */
 async function keepPage(cache, page) {
   const answer = await fetch(page, { credentials: 'omit' });
   // Visitors may no longer see the copy from before.
   if (answer.redirected) await cache.delete(page);
-  if (!answer.ok || answer.redirected) return;
+  if (!isWhole(answer)) return;
   const html = await answer.clone().text();
   await cache.put(page, answer);
   const styles = [...html.matchAll(/href="(\/_astro\/[^"]+\.css)"/g)].map(([, path]) => path);
-  const parts = await caches.open(PARTS);
-  await Promise.allSettled(styles.map((style) => parts.add(style)));
+  await Promise.allSettled(styles.map((style) => readPart(style)));
 }
 
 async function readPage(request) {
   const { pathname } = new URL(request.url);
   try {
     const answer = await fetch(request);
-    if (answer.ok && READABLE.includes(toPlain(pathname))) {
+    if (isWhole(answer) && READABLE.includes(toPlain(pathname))) {
       const copy = answer.clone();
-      caches.open(KEPT).then((cache) => cache.put(pathname, copy));
+      caches
+        .open(KEPT)
+        .then((cache) => cache.put(pathname, copy))
+        .catch(() => undefined);
     }
     return answer;
   } catch {
@@ -62,17 +71,23 @@ async function readPage(request) {
   }
 }
 
+/** Keeps a whole style. A full disk, or a browser without a cache, costs only the copy. */
+async function keepPart(parts, request, answer) {
+  const isStyle = answer.ok && /^text\/css/.test(answer.headers.get('Content-Type'));
+  // A cut body rejects.
+  if (!isStyle || (await answer.clone().text()) === '') return;
+  await parts.put(request, answer);
+  const keys = await parts.keys();
+  await Promise.all(keys.slice(0, Math.max(0, keys.length - PARTS_MAX)).map((key) => parts.delete(key)));
+}
+
 /** Hashed files never change, so the cached copy is current. */
 async function readPart(request) {
-  const parts = await caches.open(PARTS);
-  const kept = await parts.match(request);
+  const parts = await caches.open(PARTS).catch(() => undefined);
+  const kept = await parts?.match(request).catch(() => undefined);
   if (kept) return kept;
   const answer = await fetch(request);
-  if (answer.ok) {
-    await parts.put(request, answer.clone());
-    const keys = await parts.keys();
-    await Promise.all(keys.slice(0, Math.max(0, keys.length - PARTS_MAX)).map((key) => parts.delete(key)));
-  }
+  if (parts) await keepPart(parts, request, answer.clone()).catch(() => undefined);
   return answer;
 }
 

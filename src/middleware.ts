@@ -39,13 +39,13 @@ async function findReadable(locale: Locale): Promise<Locale | undefined> {
 }
 
 /**
- * Prevents caching of a page with a missing answer (docs/decisions/0003), by browsers too: parts of a page have a time of their own there. Error
- * pages have no cache, although Astro's types say so.
+ * Prevents caching of a page with a missing answer (docs/decisions/0003), by browsers and the service worker too (0161). Error pages have no
+ * cache, although Astro's types say so.
  */
 function keepWhole({ locals, cache }: APIContext, headers?: Headers): void {
   if (!locals.failed) return;
   cache?.set(false);
-  headers?.set('Cache-Control', 'no-cache');
+  headers?.set('Cache-Control', 'no-store');
 }
 
 /** The only place that determines the locale and provides platform calls, so that pages need no logic. */

@@ -50,3 +50,19 @@ export function withoutFiles({ assets, ...worker }) {
   const folder = { disk: { path: path.resolve(assets.directory), writable: false } };
   return { ...worker, serviceBindings: { ...worker.serviceBindings, [assets.binding]: folder } };
 }
+
+/**
+ * All workers of the product, from the bundles in `folder/platform` and `folder/studio`.
+ *
+ * @param {number} port
+ * @param {string} folder
+ * @param {{ platform?: Record<string, string>, studio?: Record<string, string> }} own
+ */
+export function readProduct(port, folder, { platform = {}, studio = {} } = {}) {
+  const shared = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
+  return [
+    readSite(shared, { hasStudio: true }),
+    readPlatform(`${folder}/platform`, { ...shared, ...platform }),
+    readStudio(`${folder}/studio`, studio),
+  ];
+}

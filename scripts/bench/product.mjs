@@ -3,7 +3,7 @@
 import { migrate } from '../lib/migrate.mjs';
 import { fail } from '../lib/run.mjs';
 import { seed, startWorkers } from '../lib/server.mjs';
-import { bundlePlatform, bundleStudio, readPlatform, readSite, readStudio } from './built.mjs';
+import { bundlePlatform, bundleStudio, readProduct } from './built.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 async function migrateState(state) {
@@ -31,14 +31,10 @@ export async function startProduct(port, state) {
  */
 export async function openProduct(port, folder) {
   const state = `${folder}/state`;
-  const bundle = `${folder}/platform`;
   await migrateState(state);
-  const studio = `${folder}/studio`;
-  await bundlePlatform(bundle);
-  await bundleStudio(studio);
-  const vars = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
-  const workers = [readSite(vars, { hasStudio: true }), readPlatform(bundle, vars), readStudio(studio)];
-  const served = await serveWorkers({ folder, port, workers, state, core: null });
+  await bundlePlatform(`${folder}/platform`);
+  await bundleStudio(`${folder}/studio`);
+  const served = await serveWorkers({ folder, port, workers: readProduct(port, folder), state, core: null });
   await seedProduct(port);
   return served;
 }

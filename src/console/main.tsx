@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { readFilledForms } from '../lib/filled-fields.ts';
+import { acceptForeignNodes } from '../lib/foreign-nodes.ts';
 import { readPreferences } from './core/preferences.ts';
 import { followAddress } from './core/route.ts';
 import { followRights, loadSession } from './core/session.ts';
@@ -13,6 +15,8 @@ import './ui/shell.css';
 export { ENDPOINTS } from '../contract/core/endpoints.ts';
 export { Grid } from './ui/Grid.tsx';
 
+acceptForeignNodes(Node);
+readFilledForms(document);
 readPreferences();
 followAddress();
 followRights();

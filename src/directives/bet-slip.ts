@@ -28,6 +28,8 @@ let aside: HTMLElement | null = null;
 let words: Readonly<Record<Word, string>>;
 let slip: Slip = [];
 let shownPicks = '';
+/** The rows of the legs. By reference, because an extension may put nodes between them. */
+let rows: HTMLElement[] = [];
 
 const find = (name: string) => aside?.querySelector<HTMLElement>(`[data-slip-${name}]`) ?? null;
 /** `<fixtureId>:<marketId>:<selectionId>` of a button. */
@@ -98,11 +100,13 @@ function draw(): void {
   aside.hidden = slip.length === 0;
   markButtons();
   const picks = JSON.stringify(slip.map(({ pick, name, market, match }) => [pick, name, market, match]));
-  const list = find('legs');
-  if (picks !== shownPicks) list?.replaceChildren(...slip.flatMap((leg) => makeLeg(leg) ?? []));
+  if (picks !== shownPicks) {
+    rows = slip.flatMap((leg) => makeLeg(leg) ?? []);
+    find('legs')?.replaceChildren(...rows);
+  }
   shownPicks = picks;
   slip.forEach((leg, index) => {
-    const row = list?.children[index];
+    const row = rows[index];
     setText(row?.querySelector('[data-odds]'), toOddsText(leg.odds));
     const state = row?.querySelector('[data-state]');
     setText(state, toState(leg));
@@ -188,9 +192,10 @@ export async function refreshOtherMatches(): Promise<void> {
   );
 }
 
-function show(printed: Document): void {
-  aside = printed.querySelector('[data-slip]');
-  if (!aside) return;
+/** False if the answer is another page, such as one of a network that wants a sign-in. */
+function show(printed: Document | null): boolean {
+  aside = printed?.querySelector('[data-slip]') ?? null;
+  if (!printed || !aside) return false;
   words = JSON.parse(aside.dataset.slip ?? '{}');
   document.querySelector('main')?.append(...printed.body.children);
   const restore = () => {
@@ -208,6 +213,7 @@ function show(printed: Document): void {
   });
   find('clear')?.addEventListener('click', () => setSlip([]));
   find('drop')?.addEventListener('click', () => setSlip(slip.filter(({ isClosed }) => !isClosed)));
+  return true;
 }
 
 /**
@@ -218,7 +224,6 @@ export function startSlip(): void {
   const { slipPage } = document.querySelector<HTMLElement>('[data-slip-page]')?.dataset ?? {};
   if (slipPage)
     fetchDocument(slipPage, (printed) => {
-      if (printed) show(printed);
-      else setTimeout(startSlip, CHUNK_RETRY_MS);
+      if (!show(printed)) setTimeout(startSlip, CHUNK_RETRY_MS);
     });
 }

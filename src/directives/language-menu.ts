@@ -2,6 +2,7 @@ import { FLAGS } from '../i18n/flags.ts';
 import { LANGUAGE_NAMES, type LanguageNames } from '../i18n/language-names.ts';
 import { type LocaleRow, toLocalePath, toPlainPath } from '../i18n/locales.ts';
 import { matchesMedia } from '../lib/matches-media.ts';
+import { showModal } from '../lib/show-modal.ts';
 import { findLanguages } from '../stores/site/language-list.ts';
 import css from './language-menu.css?inline';
 import './language-links.ts';
@@ -116,7 +117,7 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   field.addEventListener('input', find);
 
   document.body.append(menu);
-  menu.showModal();
+  showModal(menu);
   find();
   // On a touch screen the focus would open a keyboard over the list.
   (matchesMedia('(pointer: fine)') ? field : menu).focus();

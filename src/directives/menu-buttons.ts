@@ -18,8 +18,8 @@ addEventListener('load', () =>
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[popovertarget]');
   const id = button?.getAttribute('popovertarget') ?? '';
-  // The browser opens those that are in the page.
-  if (!button || document.getElementById(id)) return;
+  // The browser opens those that are in the page, if it can.
+  if (!button || ('showPopover' in button && document.getElementById(id))) return;
   const status = document.querySelector<HTMLElement>('.failed') as HTMLElement;
   status.textContent = '';
   import('./menus.ts')

@@ -1,3 +1,4 @@
+import { openPopover } from '../lib/popover.ts';
 import { fetchDocument } from './fetch-document.ts';
 
 let menus: Promise<void> | undefined;
@@ -53,5 +54,5 @@ export function bringMenus(): Promise<void> {
 export async function openMenu(id: string, button: Element): Promise<void> {
   await bringMenus();
   const menu = document.getElementById(id);
-  if (menu?.matches(':not(:popover-open)')) menu.showPopover({ source: button as HTMLElement });
+  if (menu) openPopover(menu, button as HTMLElement);
 }

@@ -1,3 +1,4 @@
+import { showModal } from '../lib/show-modal.ts';
 import { fetchDocument } from './fetch-document.ts';
 import { attempt } from './start-storage.ts';
 
@@ -23,8 +24,8 @@ let wanted = '';
 function hold(host: PrerenderedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
-  // The close button next to the title.
-  if (pressed.matches('h2+*')) {
+  // The close button after the title; an extension may put a node between them.
+  if (pressed.matches('h2~*')) {
     event.preventDefault();
     host.querySelector('dialog')?.close();
     return;
@@ -91,7 +92,7 @@ function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   at.autofocus = dialog.contains(at);
   dialog.open = false;
   (link as HTMLElement | null)?.focus();
-  dialog.showModal();
+  showModal(dialog);
   at.autofocus = false;
 }
 

@@ -8,8 +8,8 @@ import { startsAtOnce } from './starts-at-once.ts';
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
 const SAY_AFTER_MS = 300;
-const FIELDS = 'input,textarea';
-const PRESSED = `${FIELDS},button,a,label,select,form`;
+const FIELDS = 'input,textarea,select';
+const PRESSED = `${FIELDS},button,a,label,form`;
 
 function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
@@ -36,7 +36,8 @@ function takeOver(printed: readonly HTMLInputElement[], el: HTMLElement): HTMLIn
     if (field.isConnected || !now) return field;
     now.value = field.value;
     if (field.type === 'checkbox') now.checked = field.checked;
-    if (field.selectionStart !== null) now.setSelectionRange(field.selectionStart, field.selectionEnd);
+    // A select has no cursor.
+    if (typeof field.selectionStart === 'number') now.setSelectionRange(field.selectionStart, field.selectionEnd);
     return now;
   });
 }

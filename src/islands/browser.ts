@@ -3,6 +3,7 @@ import { pageLocal, pageSession } from '../directives/page-storage.ts';
 import { isServedReadOnly, showReadOnly } from '../directives/read-only-banner.ts';
 import { openTabChannel, postToTabs } from '../directives/tab-messages.ts';
 import type { Locale } from '../i18n/locales.ts';
+import { acceptForeignNodes } from '../lib/foreign-nodes.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { toOwnPath } from '../lib/own-path.ts';
@@ -25,7 +26,6 @@ import { tellLanguageChange } from '../stores/site/language-change.ts';
 import { renewBalance, watchBalance } from '../stores/wallet/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';
 import { openSocket } from './open-socket.ts';
-import { acceptWrappedText } from './ui/foreign-nodes.ts';
 import { uploadFile } from './upload-file.ts';
 
 const TOKEN: StoredKey = 'token';
@@ -124,7 +124,7 @@ let isStarted = false;
 export function startBrowser(locale: Locale): void {
   if (isStarted) return;
   isStarted = true;
-  acceptWrappedText(Node);
+  acceptForeignNodes(Node);
   const { dataset: pageData } = document.documentElement;
   setEnvironment({
     fetch: (url, init) => fetch(url, init),

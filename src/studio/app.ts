@@ -36,19 +36,22 @@ const FILE_HEADERS = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
-  'cache-control': 'public, max-age=300, stale-while-revalidate=86400',
 } as const;
+/** A game's code has the same address in each release, and must fit the answers of this worker, so a browser asks whether it is the newest. */
+const CODE_CACHE = 'no-cache';
+const COVER_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
 /** A cover opened as a document must not run scripts. */
 const PICTURE_POLICY = "default-src 'none'; sandbox";
 
-async function serveFile(c: StudioContext): Promise<Response> {
+const serveFiles = (life: string) => async (c: StudioContext) => {
   const found = await c.env.ASSETS.fetch(new Request(c.req.url, { headers: c.req.raw.headers }));
   if (!found.ok && found.status !== 304) return toRefusalResponse('request.not_found');
   const response = new Response(found.body, found);
   for (const [name, value] of Object.entries(FILE_HEADERS)) response.headers.set(name, value);
+  response.headers.set('cache-control', life);
   if (c.req.path.endsWith('.svg')) response.headers.set('content-security-policy', PICTURE_POLICY);
   return response;
-}
+};
 
 function refuseMethod(): Response {
   return toRefusalResponse('request.method_not_allowed', undefined, { allow: 'POST' });
@@ -67,8 +70,8 @@ export function createApp(): Hono<{ Bindings: Env }> {
     const words = await readFrameWords(c.env, 'verify', c.req.query('lang'));
     return c.body(toVerifyDocument(words, c.req.query('own')), 200, VERIFY_HEADERS);
   });
-  app.get('/studio/covers/*', serveFile);
-  app.get('/studio/assets/*', serveFile);
+  app.get('/studio/covers/*', serveFiles(COVER_CACHE));
+  app.get('/studio/assets/*', serveFiles(CODE_CACHE));
   app.get('/studio/api/socket/:gameId', openRoomSocket);
   app.options('/studio/api/*', (c) => c.body(null, 204, CORS));
   for (const { endpoint, handle } of FRAME_ROUTES) {

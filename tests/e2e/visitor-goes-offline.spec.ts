@@ -13,7 +13,7 @@ test('without a connection the help stays readable, and other pages say that the
   await page.goto(path('/about'));
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await expect
-    .poll(() => page.evaluate(async () => (await (await caches.open('orla-pages-1')).keys()).length))
+    .poll(() => page.evaluate(async () => (await (await caches.open('orla-pages-2')).keys()).length))
     .toBeGreaterThanOrEqual(6);
   await context.setOffline(true);
   await page.goto(path('/rng'));

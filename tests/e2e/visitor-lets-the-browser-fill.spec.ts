@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { register } from '../../src/contract/registration/registration.ts';
 import { ConformanceClient } from '../conformance/client.ts';
+import { fill } from './browser-fills.ts';
 import { choose, expect, expectAccessible, newAccountName, test } from './fixtures.ts';
 import { JOIN_PASSWORD } from './join.ts';
 
@@ -14,19 +15,6 @@ async function makeAccount(origin: string): Promise<string> {
   const made = await new ConformanceClient(origin).call(register, { username, ...password, login: false });
   if (!made.ok) throw new Error(made.code);
   return username;
-}
-
-/** Fills a field as a browser does: without keys, and with change events only if `isTold`. */
-async function fill(field: Locator, value: string, isTold = true): Promise<void> {
-  await field.evaluate(
-    (input: HTMLInputElement, [text, told]) => {
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text);
-      if (!told) return;
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      input.dispatchEvent(new Event('change', { bubbles: true }));
-    },
-    [value, isTold] as const,
-  );
 }
 
 /** Lists the fields of the open form as a password manager reads them. Each belongs to a form that can be submitted and has a name. */

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { inject } from 'vitest';
-import { readPlatform, readSite, readStudio } from '../../scripts/bench/built.mjs';
+import { readProduct, readSite } from '../../scripts/bench/built.mjs';
 import { captureWorkers, serveWorkers } from '../../scripts/bench/workerd.mjs';
 import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { register } from '../../src/contract/registration/registration.ts';
@@ -22,13 +22,8 @@ export function makeStateFolder(): { folder: string; remove(): void } {
 export function openProduct(port: number, state: string, vars: Record<string, string> = {}) {
   const bundles = inject('bundles');
   const folder = mkdtempSync(path.join(bundles, 'captured-'));
-  const own = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}` };
-  const platform = { ...own, FIGURES_LAG_MS: '0', SCRYPT_LOG2_N: '4', ...vars };
-  const workers = [
-    readSite(own, { hasStudio: true }),
-    readPlatform(path.join(bundles, 'platform'), platform),
-    readStudio(path.join(bundles, 'studio'), { STUDIO_SPIN_MIN_MS: '0', ...vars }),
-  ];
+  const platform = { FIGURES_LAG_MS: '0', SCRYPT_LOG2_N: '4', ...vars };
+  const workers = readProduct(port, bundles, { platform, studio: { STUDIO_SPIN_MIN_MS: '0', ...vars } });
   return captureWorkers({ folder, port, workers, state });
 }
 

@@ -99,8 +99,8 @@ describe.each([
   });
 
   test('is asked for again where it did not', async () => {
-    expect(await readLife(broken)).toBe('no-cache');
-    expect(await readLife(refused)).toBe('no-cache');
+    expect(await readLife(broken)).toBe('no-store');
+    expect(await readLife(refused)).toBe('no-store');
   });
 });
 
@@ -149,5 +149,5 @@ test('a page that asks while it streams is not kept either', async () => {
   expect((await draw(broken, html, { streams: true })).isKept).toBe(false);
   expect((await draw(answered, html, { streams: true })).isKept).toBe(true);
   const { response } = await draw(broken, html, { streams: true });
-  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  expect(response.headers.get('Cache-Control')).toBe('no-store');
 });

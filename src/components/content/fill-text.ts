@@ -11,6 +11,14 @@ const ENCODED = /%7B%7B(\w+)%7D%7D/g;
 /** Paths of the site without a language. */
 const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
 
+/** Two lines around a part of a text that is about a module. */
+const PART = /<p>\{\{#(\w+)\}\}<\/p>(.*?)<p>\{\{\/\1\}\}<\/p>/gs;
+
+/** Leaves out the parts of a text about modules that are off. */
+export function keepOpenParts(html: string, features: readonly string[]): string {
+  return html.replaceAll(PART, (_, feature: string, part: string) => (features.includes(feature) ? part : ''));
+}
+
 /**
  * Fills brand values into a text of the product and localises its links. `operator` is the company's name, or a phrase
  * if the brand has none.

@@ -1,8 +1,9 @@
 import { brand } from '../../brand/brand.ts';
+import type { Feature } from '../../contract/system/features.ts';
 import { type Locale, requireLocaleRow } from '../../i18n/locales.ts';
 import { getT } from '../../i18n/t.ts';
 import { type LocaleText, loadTexts } from '../../i18n/texts.ts';
-import { fillText } from './fill-text.ts';
+import { fillText, keepOpenParts } from './fill-text.ts';
 
 export interface Text {
   /** File name, also used as the anchor of a topic. */
@@ -25,12 +26,12 @@ async function toText({ name, html, updated, from }: LocaleText, locale: Locale)
   return { name, html: fillText(html, locale, operator), updated: new Date(updated), lang, dir };
 }
 
-/** Text of a page in the nearest language that has it. */
-export async function loadText(name: string, locale: Locale): Promise<Text> {
+/** Text of a page in the nearest language that has it, with its parts about the `features` that are on. */
+export async function loadText(name: string, locale: Locale, features: readonly Feature[] = []): Promise<Text> {
   const { pages } = await loadTexts(locale);
   const text = pages.find((page) => page.name === name);
   if (!text) throw new Error(`There is no text ${name}`);
-  return toText(text, locale);
+  return toText({ ...text, html: keepOpenParts(text.html, features) }, locale);
 }
 
 /** Topics of one page in order; each in the nearest language that has it. */

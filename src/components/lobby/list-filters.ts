@@ -1,6 +1,6 @@
 import type { T } from '../../lib/words.ts';
 import { CATEGORY_TRAITS } from '../../stores/games/category-traits.ts';
-import { toCodeName } from '../../stores/games/code-name.ts';
+import { toFilterName } from '../../stores/games/code-name.ts';
 import type { FilterChoices } from '../../stores/games/filter-choices.ts';
 import type { GameSelect } from '../../stores/games/lobby-query.ts';
 import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
@@ -27,10 +27,10 @@ export function listFilters(seed: LobbySeed, classes: readonly string[], t: T): 
     field,
     options: VALUES[field]
       .filter((value) => !reach || Number(value) <= reach[field])
-      .map((value) => [value, t(`lobby.${field}_from`, { value })]),
+      .map((value) => [value, toFilterName(t, field, value)]),
   });
   const haveStakes = total > games.length || new Set(games.map(({ minBet }) => minBet)).size > 1;
-  const ofClasses = classes.map((code) => [code, toCodeName(t, 'class', code)] as const);
+  const ofClasses = classes.map((code) => [code, toFilterName(t, 'gameClassify', code)] as const);
   return [
     ...(classes.length > 0 ? [{ field: 'gameClassify' as const, options: ofClasses }] : []),
     ...(haveStakes ? [within('minBet')] : []),

@@ -1,3 +1,4 @@
+import { getServerNow } from '../core/server-time.ts';
 import type { Tone } from '../ui/Chip.tsx';
 
 export type Entry = Readonly<Record<string, unknown>>;
@@ -16,7 +17,7 @@ export const STATE_TONES: Readonly<Record<ContentState, Tone>> = {
 const toMs = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
 /** Whether visitors see an entry now. Its switch decides, or its period; other entries are always shown. */
-export function toContentState(entry: Entry, now: number = Date.now()): ContentState {
+export function toContentState(entry: Entry, now: number = getServerNow()): ContentState {
   if (entry.state === 'withdrawn') return 'withdrawn';
   if (entry.enabled === false) return 'off';
   if (typeof entry.sentAt === 'string') return 'sent';

@@ -1,6 +1,7 @@
 import { CURRENCY } from '../../brand/currency.ts';
 import type { Preview } from '../../contract/operator/preview.ts';
 import type { LocaleRow } from '../../i18n/locales.ts';
+import { getServerNow } from '../core/server-time.ts';
 import type { ContentKind } from './content-kinds.ts';
 import type { Entry } from './content-state.ts';
 import { findRow, pickTexts, type Texts } from './languages.ts';
@@ -29,7 +30,7 @@ function toDraft(
   words: Entry,
   language: string,
 ): Draft | undefined {
-  const now = new Date().toISOString();
+  const now = new Date(getServerNow()).toISOString();
   switch (preview) {
     case 'notice': {
       const lang = findRow(language)?.tag;

@@ -5,6 +5,7 @@ import { EnvelopeSchema } from '../../contract/core/envelope.ts';
 import { FieldErrorsSchema } from '../../contract/core/errors.ts';
 import { fillPath } from '../../lib/fill-path.ts';
 import { toTimeLimit } from '../../lib/time-limit.ts';
+import { noteServerDate } from './server-time.ts';
 import { reportRefusal } from './session-state.ts';
 
 export interface Failure {
@@ -95,6 +96,7 @@ export async function call<E extends Callable>(
       signal: toTimeLimit(TIMEOUT_MS),
       ...(body === undefined ? {} : { body: isForm ? toForm(body) : JSON.stringify(body) }),
     });
+    noteServerDate(reply.headers);
     const result = toResult(endpoint, await reply.json(), reply.headers);
     if (!result.ok) reportRefusal(result.failure.code);
     return result as Result<OutputOf<E>>;

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { brand } from '../../brand/brand.ts';
 import { CURRENCY } from '../../brand/currency.ts';
 import { formatDate, formatMoney, formatNumber, formatPercent } from '../../lib/format.ts';
+import { getServerNow } from './server-time.ts';
 import { useWords, type Words } from './words.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,6 +46,6 @@ function createFormat({ tag, t }: Words) {
 }
 
 /** Minutes since a time. */
-export function toAgeMinutes(since: string | number, now: number = Date.now()): number {
+export function toAgeMinutes(since: string | number, now: number = getServerNow()): number {
   return (now - new Date(since).getTime()) / MINUTE_MS;
 }

@@ -17,8 +17,13 @@ export interface Words {
   readonly tag: string;
 }
 
-export async function loadWords(locale: ConsoleLocale): Promise<Words> {
-  const { messages } = await LOADERS[locale]();
+/** The other language if the file of this one did not load: without words the console would be blank. */
+export async function loadWords(asked: ConsoleLocale): Promise<Words> {
+  const other = asked === 'pt' ? 'en' : 'pt';
+  const [locale, { messages }] = await LOADERS[asked]().then(
+    (loaded) => [asked, loaded] as const,
+    async () => [other, await LOADERS[other]()] as const,
+  );
   const tag = TAGS[locale];
   return { t: createT(messages, tag), find: (key) => messages[key], locale, tag };
 }

@@ -1,6 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { DAY_MS, MINUTE_MS } from '../../lib/durations.ts';
 import { toDateFormat } from '../../lib/format.ts';
+import { getServerNow } from './server-time.ts';
 
 const FIELDS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
 
@@ -14,7 +15,7 @@ export function toZoneTime(iso: string, timeZone: string = brand.timeZone): stri
 }
 
 /** Today in the time zone of the brand, or the day so many days before: `2026-11-27`. */
-export function toZoneDay(daysAgo = 0, now: number = Date.now()): string {
+export function toZoneDay(daysAgo = 0, now: number = getServerNow()): string {
   const [today = ''] = toZoneTime(new Date(now).toISOString()).split('T');
   return new Date(Date.parse(today) - daysAgo * DAY_MS).toISOString().slice(0, 10);
 }

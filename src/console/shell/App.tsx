@@ -8,6 +8,7 @@ import { Notices } from '../ui/Notices.tsx';
 import { Frame } from './Frame.tsx';
 import { Invitation } from './Invitation.tsx';
 import { Lock } from './Lock.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SignIn } from './SignIn.tsx';
 
 function Content() {
@@ -45,8 +46,12 @@ export function App() {
   if (!words) return null;
   return (
     <WordsContext value={words}>
-      <Content />
-      <Notices />
+      <ScreenBoundary>
+        <Content />
+      </ScreenBoundary>
+      <ScreenBoundary>
+        <Notices />
+      </ScreenBoundary>
     </WordsContext>
   );
 }

@@ -1,27 +1,54 @@
 import { Component, type ReactNode } from 'react';
+import { LostNode } from '../../lib/foreign-nodes.ts';
+import { reloadAnew } from '../core/reload.ts';
 import { useWords } from '../core/words.ts';
+
+/** A second failure within this time shows the message, because drawing anew did not help. */
+const AGAIN_MS = 10_000;
 
 function Broken() {
   const { t } = useWords();
   return (
     <div className="note row spread" data-tone="danger" role="alert">
       <p>{t('shell.broken')}</p>
-      <button type="button" className="button" onClick={() => location.reload()}>
+      <button type="button" className="button" onClick={() => void reloadAnew()}>
         {t('common.reload')}
       </button>
     </div>
   );
 }
 
-/** A defect of one screen, or a chunk that a deployment removed, leaves the menu and the other screens usable. */
-export class ScreenBoundary extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {
-  override state = { isBroken: false };
+/** Its key changes, and React draws everything below it anew. */
+function Turn({ children }: { readonly children: ReactNode }) {
+  return children;
+}
 
-  static getDerivedStateFromError() {
+interface State {
+  readonly turn: number;
+  readonly isBroken: boolean;
+}
+
+/**
+ * A defect of one screen, or a chunk that a deployment removed, leaves the menu and the other screens usable. An extension may have changed what React
+ * looks for, so the screen is drawn anew first.
+ */
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { turn: 0, isBroken: false };
+  #failedAt = Number.NEGATIVE_INFINITY;
+
+  static getDerivedStateFromError(): Partial<State> {
     return { isBroken: true };
   }
 
+  override componentDidCatch(error: unknown): void {
+    const isLost = error instanceof LostNode;
+    const isFirst = performance.now() - this.#failedAt > AGAIN_MS;
+    if (!isLost) this.#failedAt = performance.now();
+    if (isLost || isFirst) this.setState(({ turn }) => ({ turn: turn + 1, isBroken: false }));
+  }
+
   override render() {
-    return this.state.isBroken ? <Broken /> : this.props.children;
+    const { turn, isBroken } = this.state;
+    return isBroken ? <Broken /> : <Turn key={turn}>{this.props.children}</Turn>;
   }
 }

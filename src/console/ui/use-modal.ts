@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { showModal } from '../../lib/show-modal.ts';
 
 /**
  * Shows a dialog while its component is drawn; a locked page closes it, because an open one would block the password. The focus then returns
@@ -11,7 +12,7 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
     const element = dialog.current;
     opened.current ??= document.activeElement;
     const opener = opened.current;
-    element?.showModal();
+    showModal(element);
     return () => {
       element?.close();
       // The browser returns the focus only while the dialog is in the page, and React has removed it by now.

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Feature } from '../../contract/system/features.ts';
+import { showModal } from '../../lib/show-modal.ts';
 import { type CentreId, closeCentre, type OpenCentre, openCentre } from '../../stores/centre/centres.ts';
 import { $session } from '../../stores/session/session.ts';
 import { useContractBadges } from '../agent/contracts/use-contract-badges.ts';
@@ -58,7 +59,7 @@ export function Centre({ features, open }: Props) {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    showModal(element);
     heading.current?.focus();
     return () => element?.close();
   }, []);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
-import { toCodeName } from '../../stores/games/code-name.ts';
+import { toCodeName, toFilterName } from '../../stores/games/code-name.ts';
 import type { FilterChoices, FilterOption } from '../../stores/games/filter-choices.ts';
 import { askTraits, type Traits } from '../../stores/games/game-traits.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
@@ -44,7 +44,7 @@ function Filter({ lobby, field, options }: FilterProps) {
   // An address may set an unlisted value; an active filter must be visible.
   const chosen = query[field];
   const offered = new Map(options);
-  if (chosen && !offered.has(chosen)) offered.set(chosen, toCodeName(t, field, chosen));
+  if (chosen && !offered.has(chosen)) offered.set(chosen, toFilterName(t, field, chosen));
   if (offered.size === 0) return null;
   return (
     <select

@@ -1,8 +1,10 @@
+import { showModal } from '../../lib/show-modal.ts';
+
 const CHALLENGE = 'iframe[src*="/recaptcha/"][src*="/bframe"]';
 
 export function isChallengeShown(): boolean {
   const frames = [...document.querySelectorAll(CHALLENGE)];
-  return frames.some((frame) => frame.checkVisibility({ visibilityProperty: true }));
+  return frames.some((frame) => frame.getClientRects().length > 0 && getComputedStyle(frame).visibility === 'visible');
 }
 
 function reopen(dialogs: readonly HTMLDialogElement[], open: (dialog: HTMLDialogElement) => void): void {
@@ -23,7 +25,7 @@ function stepAside(): () => void {
   reopen(dialogs, (dialog) => dialog.show());
   return () => {
     const left = dialogs.filter(({ isConnected, open }) => isConnected && open);
-    reopen(left, (dialog) => dialog.showModal());
+    reopen(left, showModal);
   };
 }
 

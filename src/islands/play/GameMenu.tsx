@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { showModal } from '../../lib/show-modal.ts';
 import { $badges } from '../../stores/centre/badges.ts';
 import { openCentre } from '../../stores/centre/centres.ts';
 import { $favourites, toggleFavourite } from '../../stores/games/favourites.ts';
@@ -84,7 +85,7 @@ export function GameMenu({ game, title, isFull, onFullScreen, onClose }: Props) 
   const lobby = useLobbyHref();
   useLayoutEffect(() => {
     const element = dialog.current;
-    if (!element?.open) element?.showModal();
+    showModal(element);
     return () => element?.close();
   }, []);
   const leaveFor = (run: () => void) => () => {

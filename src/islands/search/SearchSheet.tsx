@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
+import { showModal } from '../../lib/show-modal.ts';
 import { keepRecent, openRecent } from '../../stores/search/recent-searches.ts';
 import { $search, loadSearch, search } from '../../stores/search/search.ts';
 import { closeDialog } from '../../stores/site/dialogs.ts';
@@ -34,7 +35,7 @@ export function SearchSheet() {
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    showModal(element);
     field.current?.focus();
     return () => element?.close();
   }, []);

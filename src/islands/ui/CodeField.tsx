@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
+import { takeFilled } from '../../lib/filled-fields.ts';
 import type { Form } from '../../stores/core/forms.ts';
 import type { CodeSender } from '../../stores/session/code-sender.ts';
 import { $isProving } from '../../stores/session/human-proof.ts';
@@ -9,7 +10,6 @@ import controls from './controls.module.css';
 import { TextField } from './Fields.tsx';
 import { toFailureWords } from './failure-words.ts';
 import styles from './field.module.css';
-import { takeFilled } from './typing.ts';
 import { useWords } from './words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react';
 import { fold } from '../../lib/fold.ts';
 import { toRegionName } from '../../lib/format.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
@@ -26,7 +26,6 @@ export function findCountries(countries: readonly Country[], tag: string, text: 
 export function CountryField({ form }: { form: Form }) {
   const { t, tag } = useWords();
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<string | undefined>(undefined);
   const [active, setActive] = useState(0);
   const closing = useMemo(() => createBlurClosing(() => setText(undefined)), []);
@@ -42,8 +41,8 @@ export function CountryField({ form }: { form: Form }) {
     return closing.stay;
   }, [closing]);
   useEffect(() => {
-    if (isOpen) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
-  }, [isOpen, active]);
+    if (isOpen) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, isOpen, active]);
 
   const search = (next: string | undefined) => {
     // Retries a failed list.
@@ -102,7 +101,6 @@ export function CountryField({ form }: { form: Form }) {
         onKeyDown={onKeyDown}
       />
       <div
-        ref={list}
         id={`${id}-list`}
         role="listbox"
         aria-label={t('phone.country')}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { toInkOn } from '../../lib/contrast.ts';
+import { showModal } from '../../lib/show-modal.ts';
 import { closeDialog } from '../../stores/site/dialogs.ts';
 import controls from './controls.module.css';
 import styles from './dialog.late.module.css';
@@ -30,7 +31,7 @@ export function Dialog({ title, titleLang, children, alert, isWide, headColour, 
   useLayoutEffect(() => {
     const element = dialog.current;
     // A prerendered dialog is already open.
-    if (!element?.open) element?.showModal();
+    showModal(element);
     return () => element?.close();
   }, []);
   return (

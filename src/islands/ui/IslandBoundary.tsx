@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { LostNode } from '../../lib/foreign-nodes.ts';
 import { reportPageError } from '../../stores/site/page-errors.ts';
 import { startBrowser } from '../browser.ts';
 import controls from './controls.module.css';
@@ -40,10 +41,12 @@ export class IslandBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     // The root of an island may fail before its effect starts it.
     startBrowser(this.props.words.locale);
-    reportPageError(error);
+    // Drawing anew mends a lost node, and is not a failure of ours.
+    const isLost = error instanceof LostNode;
+    if (!isLost) reportPageError(error);
     const isFirst = performance.now() - this.#failedAt > AGAIN_MS;
-    this.#failedAt = performance.now();
-    if (isFirst) this.setState(({ turn }) => ({ turn: turn + 1, hasFailed: false }));
+    if (!isLost) this.#failedAt = performance.now();
+    if (isLost || isFirst) this.setState(({ turn }) => ({ turn: turn + 1, hasFailed: false }));
   }
 
   override render(): ReactNode {

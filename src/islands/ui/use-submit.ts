@@ -1,6 +1,6 @@
 import { type FormEvent, useCallback } from 'react';
+import { takeFilled } from '../../lib/filled-fields.ts';
 import type { Form } from '../../stores/core/forms.ts';
-import { takeFilled } from './typing.ts';
 
 /** Submits a form; after a refusal focuses the first refused field. */
 export function useSubmit(form: Form) {

@@ -12,6 +12,7 @@ import { forAccount } from '../core/account-scope.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
+import { toServerTime } from '../core/server-offset.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
 import { $session } from '../session/session.ts';
 import { getHandle } from '../session/session-handle.ts';
@@ -79,7 +80,7 @@ let callOffMute: (() => void) | undefined;
 /** A mute ends by itself. Browser timers cannot run longer than 24 days. */
 function mute(until: string | null): void {
   callOffMute?.();
-  const left = until === null ? 0 : Date.parse(until) - environment().now();
+  const left = until === null ? 0 : Date.parse(until) - toServerTime();
   $mutedUntil.set(left > 0 ? until : null);
   callOffMute = left > 0 ? environment().after(Math.min(left, LONGEST_WAIT_MS), () => mute(until)) : undefined;
 }

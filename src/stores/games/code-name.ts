@@ -6,3 +6,9 @@ export function toCodeName(t: T, kind: string, code: string): string {
   const words = t(key);
   return words === key ? code.replaceAll('_', ' ') : words;
 }
+
+/** The name of a value of a lobby's filter. */
+export function toFilterName(t: T, field: string, value: string): string {
+  if (field === 'minBet' || field === 'minLineNum') return t(`lobby.${field}_from`, { value });
+  return toCodeName(t, field === 'gameClassify' ? 'class' : field, value);
+}

@@ -10,12 +10,12 @@ import {
 } from '../../contract/inbox/inbox.ts';
 import { listMyAnnouncements, markPopupsSeen, type Notice } from '../../contract/notices/notices.ts';
 import { createCentreField } from '../centre/centre-field.ts';
-import { environment } from '../core/environment.ts';
 import { createGrowingPages } from '../core/growing-pages.ts';
 import { refuseWith } from '../core/refusal.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Result } from '../core/result.ts';
+import { toServerTime } from '../core/server-offset.ts';
 import { toLanguage } from '../site/catalogue-language.ts';
 import { $heardUnread, takeUnread } from './unread-counts.ts';
 
@@ -67,7 +67,7 @@ function settle(answer: Result<UnreadCount>): answer is Extract<Result<UnreadCou
 export async function openMessage(message: Message): Promise<void> {
   if (message.readAt) return;
   if (!settle(await request(readMessages, { ids: [message.id] }))) return;
-  const readAt = new Date(environment().now()).toISOString();
+  const readAt = new Date(toServerTime()).toISOString();
   change((list) => list.map((one) => (one.id === message.id ? { ...one, readAt } : one)));
 }
 

@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
+import { toWaitLeft } from '../core/wait-left.ts';
 
 /** Spec §9: at most once per second. */
 export const CAPTCHA_REFRESH_MS = 1_000;
@@ -37,8 +38,8 @@ export async function refreshCaptcha(asked: CaptchaPurpose): Promise<void> {
   purpose = asked;
   $captcha.set({ status: 'loading', purpose });
   if (isDue) return;
-  const wait = refreshedAt + CAPTCHA_REFRESH_MS - environment().now();
-  if (wait <= 0) return load();
+  const wait = toWaitLeft(refreshedAt + CAPTCHA_REFRESH_MS, CAPTCHA_REFRESH_MS);
+  if (wait === 0) return load();
   isDue = true;
   environment().after(wait, () => void load());
 }

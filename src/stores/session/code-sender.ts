@@ -6,6 +6,7 @@ import { environment } from '../core/environment.ts';
 import type { Values } from '../core/forms.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import type { Failure, Result } from '../core/result.ts';
+import { createWait } from '../core/wait-left.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { watchDelivery } from './code-delivery.ts';
 
@@ -60,7 +61,7 @@ export function createCodeSender(
   /** Separate from the call, because a human check may take longer. */
   const $isSending = atom(false);
   let fetchedAt = Number.NEGATIVE_INFINITY;
-  let until = 0;
+  const wait = createWait();
   let callOff: (() => void) | undefined;
   let endWatch: (() => void) | undefined;
   /** A lock applies to every contact, not only to the last one. */
@@ -69,14 +70,14 @@ export function createCodeSender(
   let turn = 0;
 
   function tick(): void {
-    const seconds = Math.max(0, Math.ceil((until - environment().now()) / TICK_MS));
+    const seconds = Math.ceil(wait.getLeft() / TICK_MS);
     $wait.set(seconds);
     callOff = seconds > 0 ? environment().after(TICK_MS, tick) : undefined;
   }
 
   function countDown(milliseconds: number): void {
     callOff?.();
-    until = environment().now() + milliseconds;
+    wait.begin(milliseconds);
     tick();
   }
 
@@ -101,7 +102,9 @@ export function createCodeSender(
   /** True if a code was sent. */
   async function send(values: Values, fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
     const now = environment().now();
-    if ($isSending.get() || isWaiting(values) || now - fetchedAt < CODE_FETCH_MS) return false;
+    // Not by a clock that was set back.
+    const isTooSoon = now >= fetchedAt && now - fetchedAt < CODE_FETCH_MS;
+    if ($isSending.get() || isWaiting(values) || isTooSoon) return false;
     $isSending.set(true);
     fetchedAt = now;
     $failure.set(undefined);

@@ -4,6 +4,7 @@ import { environment } from '../core/environment.ts';
 import { createForm } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
+import { createWait } from '../core/wait-left.ts';
 import { toPhoneInput } from '../registration/countries.ts';
 import { $dialog, openDialog } from '../site/dialogs.ts';
 import { refreshCaptcha } from './captcha.ts';
@@ -29,11 +30,11 @@ $dialog.listen((id) => {
 
 const LINK_PAUSE_MS = 60_000;
 const TICK_MS = 1_000;
-let pausedUntil = 0;
+const linkPause = createWait();
 let callOff: (() => void) | undefined;
 
 function tick(): void {
-  const seconds = Math.max(0, Math.ceil((pausedUntil - environment().now()) / TICK_MS));
+  const seconds = Math.ceil(linkPause.getLeft() / TICK_MS);
   $linkWait.set(seconds);
   callOff = seconds > 0 ? environment().after(TICK_MS, tick) : undefined;
 }
@@ -41,7 +42,7 @@ function tick(): void {
 /** A link takes a while to arrive, and a second one makes the first useless. */
 function pauseLinks(): void {
   callOff?.();
-  pausedUntil = environment().now() + LINK_PAUSE_MS;
+  linkPause.begin(LINK_PAUSE_MS);
   tick();
 }
 

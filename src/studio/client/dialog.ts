@@ -1,3 +1,4 @@
+import { showModal } from '../../lib/show-modal.ts';
 import { make, onClick } from './dom.ts';
 import type { Speech } from './words.ts';
 
@@ -22,7 +23,7 @@ export function createPanel(id: string, heading: string, speech: Pick<Speech, 's
   element.addEventListener('click', (event) => {
     if (event.target === element) element.close();
   });
-  return { element, body, open: () => element.showModal() };
+  return { element, body, open: () => showModal(element) };
 }
 
 export function makeFacts(facts: readonly (readonly [string, string | Node])[], className = 'facts'): HTMLDListElement {

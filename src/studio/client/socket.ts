@@ -20,6 +20,8 @@ export interface Socket {
 const BACKOFF_MS: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000];
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
+/** Limit until the first message: a network may swallow the opening without a word, and a browser then waits for minutes. */
+export const OPEN_MS = 10_000;
 /** The close code of src/studio/sockets.ts for a launch that is not live. */
 const EXPIRED_CODE = 4001;
 
@@ -52,7 +54,7 @@ export function openSocket<Message>({ path, launch, onMessage, onOpen, onLost, o
     }
     live = socket;
     let isHeard = false;
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let silence: ReturnType<typeof setTimeout> | undefined = setTimeout(() => end(), OPEN_MS);
     const ping = setInterval(() => {
       if (socket.readyState !== WebSocket.OPEN) return;
       socket.send('ping');

@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 /** Code that runs in a browser: the newest calls that it makes must be in Chrome 111, Firefox 114 and Safari 16.4, or have a way without them. */
 const FOLDERS = ['directives', 'stores', 'islands', 'console', 'studio/client', 'lib', 'contract', 'i18n'];
 const NEWER =
-  /\b(?:Map|Object)\.groupBy\(|\bURL\.(?:canParse|parse)\(|\.checkVisibility\(\)|Promise\.(?:withResolvers|try)\(|Array\.fromAsync\(|AbortSignal\.any\(|navigator\.locks|structuredClone\(/;
+  /\b(?:Map|Object)\.groupBy\(|\bURL\.(?:canParse|parse)\(|\.checkVisibility\(|Promise\.(?:withResolvers|try)\(|Array\.fromAsync\(|AbortSignal\.any\(|navigator\.locks|structuredClone\(/;
 /** Features that a browser may lack or refuse. Only the named file uses each of them, and works without it. */
 const WRAPPED: Readonly<Record<string, { pattern: RegExp; file: RegExp }>> = {
   'AbortSignal.timeout': { pattern: /AbortSignal\.timeout\(/, file: /lib\/time-limit\.ts$/ },
@@ -12,6 +12,8 @@ const WRAPPED: Readonly<Record<string, { pattern: RegExp; file: RegExp }>> = {
   'navigator.clipboard': { pattern: /navigator\.clipboard/, file: /lib\/copy-text\.ts$/ },
   WebSocket: { pattern: /new WebSocket\(/, file: /lib\/create-socket\.ts$/ },
   ResizeObserver: { pattern: /new ResizeObserver\(/, file: /lib\/watch-size\.ts$/ },
+  'dialog.showModal': { pattern: /\.showModal\(/, file: /lib\/show-modal\.ts$/ },
+  'popover.showPopover': { pattern: /\.showPopover\(/, file: /lib\/popover\.ts$|directives\/menus\.ts$/ },
   matchMedia: { pattern: /(?<!\?\.|\.)\bmatchMedia\(/, file: /lib\/matches-media\.ts$/ },
   'history.pushState': {
     pattern: /history\.(?:push|replace)State\(/,

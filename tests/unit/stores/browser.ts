@@ -168,6 +168,11 @@ export function createBrowser({
         timer.run();
       }
     },
+    /** Sets the clock of the phone; timers run on. */
+    setClock: (milliseconds: number) => {
+      state.now += milliseconds;
+      for (const timer of timers) timer.at += milliseconds;
+    },
     callsTo: (path: string) => calls.filter((call) => call.path === path),
   };
 }

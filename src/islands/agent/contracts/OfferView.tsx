@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ContractKind } from '../../../contract/contracts/contracts.ts';
-import { loadSecretKind } from '../../../stores/cashier/secret.ts';
 import { contractInfo, toKindInfo } from '../../../stores/contracts/info.ts';
 import {
   $draft,
@@ -12,37 +11,23 @@ import {
   startOffer,
 } from '../../../stores/contracts/offer-form.ts';
 import { showContractView } from '../../../stores/contracts/view.ts';
-import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import { Empty } from '../../centre/parts/Empty.tsx';
 import parts from '../../centre/parts/parts.module.css';
 import { RemoteView } from '../../centre/parts/RemoteView.tsx';
-import { SecretField } from '../../centre/parts/SecretField.tsx';
-import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { Back } from './Back.tsx';
 import { Effect } from './Effect.tsx';
 import { OfferForm } from './OfferForm.tsx';
+import { ReviewForm } from './ReviewForm.tsx';
 
 function Review({ kind, draft }: { readonly kind: ContractKind; readonly draft: OfferDraft }) {
   const { t } = useWords();
   const { account, terms } = draft;
-  useEffect(loadSecretKind, []);
   return (
     <div className={parts.stack}>
       <Back title={t('contracts.review_title', { account })} onBack={backToForm} />
       <Effect kind={kind} terms={terms} effect={draft} lead={t('contracts.ends_on_accept', { account })} />
-      <CentreForm
-        form={sendForm}
-        submit={t('contracts.send_offer', { account })}
-        submitting={t('contracts.sending')}
-        aside={
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToForm}>
-            {t('contracts.change_terms')}
-          </button>
-        }
-      >
-        <SecretField form={sendForm} />
-      </CentreForm>
+      <ReviewForm form={sendForm} submit={t('contracts.send_offer', { account })} onBack={backToForm} />
     </div>
   );
 }

@@ -19,9 +19,10 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
   const id = useId();
   const [name, setName] = useState('');
   const [problem, setProblem] = useState<ViewProblem | undefined>();
-  const save = (event: FormEvent) => {
+  const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const refused = views.save(name, fields);
+    // The shown text: an extension may fill the field without an event.
+    const refused = views.save(String(new FormData(event.currentTarget).get('view')), fields);
     setProblem(refused);
     if (!refused) onDone();
   };
@@ -32,6 +33,7 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
         <input
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed becomes this field
           autoFocus
+          name="view"
           className={controls.input}
           value={name}
           aria-invalid={problem !== undefined}

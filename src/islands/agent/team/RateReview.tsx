@@ -1,20 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { $rateDrafts, backToRates, sendRatesForm } from '../../../stores/agents/rate-offer.ts';
-import { loadSecretKind } from '../../../stores/cashier/secret.ts';
-import { CentreForm } from '../../centre/parts/CentreForm.tsx';
 import parts from '../../centre/parts/parts.module.css';
-import { SecretField } from '../../centre/parts/SecretField.tsx';
-import controls from '../../ui/controls.module.css';
 import { useWords } from '../../ui/words.ts';
 import { Back } from '../contracts/Back.tsx';
 import { Effect } from '../contracts/Effect.tsx';
+import { ReviewForm } from '../contracts/ReviewForm.tsx';
 
 /** Preview of the effect of new rates by kind. */
 export function RateReview({ account }: { readonly account: string }) {
   const { t } = useWords();
   const drafts = useStore($rateDrafts);
-  useEffect(loadSecretKind, []);
   const send =
     drafts.length === 1
       ? t('contracts.send_offer', { account })
@@ -28,18 +23,7 @@ export function RateReview({ account }: { readonly account: string }) {
           <Effect kind={kind} terms={terms} effect={effect} lead={t('contracts.ends_on_accept', { account })} />
         </section>
       ))}
-      <CentreForm
-        form={sendRatesForm}
-        submit={send}
-        submitting={t('contracts.sending')}
-        aside={
-          <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={backToRates}>
-            {t('contracts.change_terms')}
-          </button>
-        }
-      >
-        <SecretField form={sendRatesForm} />
-      </CentreForm>
+      <ReviewForm form={sendRatesForm} submit={send} onBack={backToRates} />
     </div>
   );
 }

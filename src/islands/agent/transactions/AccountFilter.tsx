@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type SyntheticEvent, useEffect, useState } from 'react';
 import { toPlainName } from '../../../lib/plain-name.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
@@ -16,8 +16,9 @@ export function AccountFilter({ account, onPick }: Props) {
   const { t } = useWords();
   const [text, setText] = useState(account);
   useEffect(() => setText(account), [account]);
-  const pick = () => {
-    const picked = toPlainName(text).slice(0, ACCOUNT_MAX);
+  // The shown text: an extension may fill the field without an event.
+  const pick = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
+    const picked = toPlainName(value).slice(0, ACCOUNT_MAX);
     if (picked !== account) onPick(picked);
   };
   return (
@@ -33,7 +34,7 @@ export function AccountFilter({ account, onPick }: Props) {
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={pick}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick();
+          if (event.key === 'Enter' && !event.nativeEvent.isComposing) pick(event);
         }}
       />
     </label>

@@ -1,4 +1,5 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
+import { followPopoverButton } from '../../../lib/popover.ts';
 import type { Decision } from '../../live/blackjack/seat.ts';
 import type { LiveTable } from '../../live/tables.ts';
 import { make, makeSvg } from '../dom.ts';
@@ -82,6 +83,7 @@ export function createView(
     { type: 'button', class: 'tool menu', popovertarget: 'tools', 'aria-label': say('menu') },
     makeIcon('menu'),
   );
+  followPopoverButton(menu);
   const bets = make(
     'div',
     { class: 'bets' },

@@ -35,6 +35,7 @@ function createHand(hand: Hand, speech: LiveSpeech) {
   const points = make('span', { class: 'hand-points', 'aria-hidden': 'true' });
   const name = make('h2', { class: 'hand-name' }, speech.say(`hand.${hand}`));
   let held: number[] = [];
+  let backs: Element[] = [];
   const nameCards = () => {
     const names = held.map((card) => {
       const { rank, suit } = toCard(card);
@@ -46,7 +47,8 @@ function createHand(hand: Hand, speech: LiveSpeech) {
   };
   const empty = () => {
     held = [];
-    cards.replaceChildren(makeCardBack(), makeCardBack());
+    backs = [makeCardBack(), makeCardBack()];
+    cards.replaceChildren(...backs);
     nameCards();
   };
   empty();
@@ -57,7 +59,7 @@ function createHand(hand: Hand, speech: LiveSpeech) {
       const face = makeCard(card);
       if (held.length === 2) face.classList.add('third');
       face.classList.add('dealt');
-      const back = cards.children[held.length];
+      const back = backs.shift();
       if (back) back.replaceWith(face);
       else cards.append(face);
       held.push(card);

@@ -1,4 +1,5 @@
 import { toMajor } from '../../../contract/core/minor-units.ts';
+import { followPopoverButton } from '../../../lib/popover.ts';
 import type { LiveTable } from '../../live/tables.ts';
 import { make, makeSvg } from '../dom.ts';
 import { createMessageLine, type MessageLine } from '../message-line.ts';
@@ -100,6 +101,7 @@ export function createView(
     popovertarget: 'tools',
     'aria-label': say('menu'),
   });
+  followPopoverButton(menu);
   menu.append(makeSvg('0 0 24 24', MENU_ICON, { 'aria-hidden': 'true' }));
   const title = make('h1', {}, gameName, make('small', {}, say('tableName', { name: table.name })));
   const stage = make(

@@ -25,6 +25,8 @@ export function createSlipLegs({ speech, getSlip, setSlip }: LegsTable) {
   const { say, amount } = speech;
   const element = make('ul', { class: 'legs' });
   let shape = '';
+  /** By reference, because an extension may put nodes between them. */
+  let rows: HTMLElement[] = [];
 
   function makeRemove(leg: SlipLeg, pick: string): HTMLElement {
     const remove = make('button', { type: 'button', class: 'icon', 'aria-label': say('removeLeg', { pick }) }, '×');
@@ -94,10 +96,13 @@ export function createSlipLegs({ speech, getSlip, setSlip }: LegsTable) {
       const next = JSON.stringify(
         legs.map(({ picks }) => picks.map(({ matchId, marketId, pick }) => [matchId, marketId, pick])),
       );
-      if (next !== shape) element.replaceChildren(...legs.flatMap(makeLeg));
+      if (next !== shape) {
+        rows = legs.flatMap(makeLeg);
+        element.replaceChildren(...rows);
+      }
       shape = next;
       legs.forEach((leg, index) => {
-        const row = element.children[index] as HTMLElement | undefined;
+        const row = rows[index];
         const state = isLocked ? 'open' : toState(leg);
         const odds = isLocked ? leg.odds : leg.present;
         const margin = leg.margin > 0 ? ` · ${say('marginShown', { margin: speech.percent(leg.margin) })}` : '';

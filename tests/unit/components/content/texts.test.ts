@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { brand } from '../../../../src/brand/brand.ts';
-import { fillText } from '../../../../src/components/content/fill-text.ts';
+import { fillText, keepOpenParts } from '../../../../src/components/content/fill-text.ts';
 import { requireLocaleRow } from '../../../../src/i18n/locales.ts';
 import { WRITTEN_LOCALES } from '../../../written-locales.ts';
 
 const CONTENT = new URL('../../../../src/content/', import.meta.url);
+const PARTS = ['referralPromotion'];
 const PLACEHOLDERS = ['operator', 'brand', 'email', 'age'];
 const read = (path: string) => readFileSync(new URL(path, CONTENT), 'utf8');
 const list = (folder: string) => readdirSync(new URL(folder, CONTENT)).sort();
@@ -17,6 +18,9 @@ describe.each(['pages', 'help', 'install'])('texts of %s', (folder) => {
       const text = read(`${folder}/${locale}/${file}`);
       expect(text, file).toMatch(/^---\n[\s\S]*?updated: \d{4}-\d\d-\d\d\n[\s\S]*?---\n/);
       for (const [, name] of text.matchAll(/\{\{(\w+)\}\}/g)) expect(PLACEHOLDERS, file).toContain(name);
+      const marks = [...text.matchAll(/\{\{([#/])(\w+)\}\}/g)].map(([, mark, name]) => `${mark}${name}`);
+      const isOfReferral = folder === 'pages' && ['affiliates.md', 'join.md'].includes(file);
+      expect(marks, file).toEqual(isOfReferral ? PARTS.flatMap((part) => [`#${part}`, `/${part}`]) : []);
     }
   });
 });
@@ -31,6 +35,12 @@ test.each(
   const segmenter = new Intl.Segmenter(requireLocaleRow(locale).tag, { granularity: 'word' });
   const words = [...segmenter.segment(text)].filter(({ isWordLike }) => isWordLike);
   expect(words.length).toBeGreaterThanOrEqual(600);
+});
+
+test('a part about a module is in the text while the module is on', () => {
+  const text = '<p>A</p><p>{{#referralPromotion}}</p><h2>B</h2>\n<p>C</p><p>{{/referralPromotion}}</p><p>D</p>';
+  expect(keepOpenParts(text, ['referralPromotion'])).toBe('<p>A</p><h2>B</h2>\n<p>C</p><p>D</p>');
+  expect(keepOpenParts(text, ['affiliates'])).toBe('<p>A</p><p>D</p>');
 });
 
 describe('filling in', () => {

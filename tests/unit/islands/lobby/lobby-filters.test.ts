@@ -3,6 +3,7 @@ import { hasLines, listMarks, listFilters as toFilters } from '../../../../src/c
 import type { Game } from '../../../../src/contract/games/games.ts';
 import { LobbyIsland } from '../../../../src/islands/lobby/LobbyIsland.tsx';
 import { createT } from '../../../../src/lib/words.ts';
+import { toFilterName } from '../../../../src/stores/games/code-name.ts';
 import type { LobbySeed } from '../../../../src/stores/games/lobby-seed.ts';
 import messages from '../../../../src/words/en/play.json' with { type: 'json' };
 import { createBrowser } from '../../stores/browser.ts';
@@ -101,4 +102,13 @@ test('slots have a button for the filters by theme, feature and volatility, whos
   expect(renderLobby({ gameType: 'RNG', count: 11 })).not.toContain(button);
   expect(renderLobby({ gameType: 'RNG', isHot: true })).not.toContain(button);
   expect(renderLobby({ gameType: 'LIVE' })).not.toContain(button);
+});
+
+test.each([
+  ['minBet', '3', 'from 3'],
+  ['minLineNum', '15', '15 or more'],
+  ['gameClassify', 'SLOT', 'Slots'],
+  ['gameClassify', 'OUTRA_COISA', 'OUTRA COISA'],
+])('a %s that only the address sets is named like the others', (field, value, name) => {
+  expect(toFilterName(createT(messages, 'en-GB'), field, value)).toBe(name);
 });

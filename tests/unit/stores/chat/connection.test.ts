@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
+import { FIRST_FRAME_WITHIN_MS, RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
 import { grant, INFO, refuse, settle } from '../browser.ts';
 import { browser, dialogs, last, open, room, session, welcome } from './room-setup.ts';
 
@@ -31,6 +31,20 @@ describe('the connection of the chat', () => {
     browser.pass(10_000);
     expect(browser.sockets[0]?.closedWith).toBe(4000);
     expect(room.$chatStatus.get()).toBe('waiting');
+  });
+
+  test('gives up an opening without an answer, and tries again', () => {
+    room.openChatRoom();
+    browser.pass(FIRST_FRAME_WITHIN_MS - 1);
+    expect(browser.sockets[0]?.closedWith).toBeUndefined();
+    browser.pass(1);
+    expect(browser.sockets[0]?.closedWith).toBe(4000);
+    expect(room.$chatStatus.get()).toBe('waiting');
+    browser.pass(RETRY_AFTER_MS[0]);
+    expect(browser.sockets).toHaveLength(2);
+    welcome();
+    browser.pass(FIRST_FRAME_WITHIN_MS);
+    expect(browser.sockets[1]?.closedWith).toBeUndefined();
   });
 
   test.each([

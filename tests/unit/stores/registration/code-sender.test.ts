@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../../src/lib/durations.ts';
 import { createDelayed, grant, OPENING, refuse } from '../browser.ts';
 import { browser, key, load, platform, SIGN_IN, start } from './joining-setup.ts';
 
@@ -29,6 +30,23 @@ test('a sign-in from a new network continues with a code, then with its follow-u
   expect(sent).toMatchObject({ data: { challenge: 'c1', method: 'email', code: '123456' } });
   expect(then).toHaveBeenCalledTimes(1);
   expect(dialogs.$dialog.get()).toBeUndefined();
+});
+
+test('a phone that sets its clock back by days waits no longer, and can send again', async () => {
+  const { $challenge } = await import('../../../../src/stores/session/challenge.ts');
+  const { placeCode, sendPlaceCode } = await import('../../../../src/stores/session/verify-form.ts');
+  browser.serve(({ path }) =>
+    path === '/wps/session/login/verification/code' ? grant({ expiredMinutes: 3 }) : undefined,
+  );
+  $challenge.set({ challenge: 'c1', methods: ['sms'], phone: '+55•4321', email: null });
+  await sendPlaceCode();
+  browser.pass(1_000);
+  browser.setClock(-2 * DAY_MS);
+  browser.pass(1_000);
+  expect(placeCode.$wait.get()).toBe(179);
+  for (let second = 0; second < 179; second += 1) browser.pass(1_000);
+  expect(placeCode.$wait.get()).toBe(0);
+  expect(await sendPlaceCode()).toBe(true);
 });
 
 test('the countdown of a code belongs to its method and its sign-in', async () => {

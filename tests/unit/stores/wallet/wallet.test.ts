@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../../src/lib/durations.ts';
 import { type Browser, createDelayed, grant, INFO, refuse, type Server, settle } from '../browser.ts';
 
 const BALANCE = '/wps/v2/wallets/balance';
@@ -84,6 +85,15 @@ describe('the balance', () => {
     second.answer(grant({ sumBalance: 2, currency: 'BRL' }));
     await settle();
     expect(wallet.$balance.get()).toMatchObject({ status: 'ready', amount: 2 });
+  });
+
+  test('is refreshed after the phone has set its clock back by days', async () => {
+    browser.session.set('token', 'h1.first');
+    await wallet.refreshBalance();
+    browser.setClock(-2 * DAY_MS);
+    wallet.renewBalance();
+    await settle();
+    expect(browser.callsTo(BALANCE)).toHaveLength(2);
   });
 
   test('reports when it is unavailable and never shows an old value as new', async () => {

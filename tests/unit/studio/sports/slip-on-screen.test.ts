@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { REFUSED_MS } from '../../../../src/studio/client/message-line.ts';
+import { FakeElement } from '../fake-document.ts';
 import { openBook, speech, toMatch } from './open-book.ts';
 
 const { say, amount } = speech;
@@ -43,6 +44,16 @@ describe('the odds of a pick', () => {
     book.require('.place').click();
     await vi.advanceTimersByTimeAsync(0);
     expect(book.getBets()[0]?.legs[0]?.odds).toBe(1.97);
+  });
+
+  test('stand in their own row when an extension has put a node before it', async () => {
+    const book = await openBook();
+    book.toggle(0);
+    const [leg] = book.list('.leg');
+    const [list, foreign] = [leg?.parent, new FakeElement('mark')];
+    list?.replaceChildren(foreign, ...list.children);
+    await book.poll(toMatch('one', {}, 1.97), toMatch('two'));
+    expect(book.require('.leg-odds').textContent).toBe(amount(1.97));
   });
 
   test('are missing everywhere while the pick is not offered', async () => {

@@ -14,3 +14,12 @@ addEventListener(
   true,
 );
 for (const image of document.images) if (image.complete && !image.naturalWidth) retry(image);
+
+addEventListener('load', () => {
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]'))
+    if (!link.sheet?.cssRules.length)
+      import('./retry-style.ts').then(
+        (late) => late.retryStyle(link),
+        () => undefined,
+      );
+});
