@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 import { Miniflare } from 'miniflare';
-import { bundlePlatform, bundleStudio, readPlatform, readSite, readStudio } from './bench/built.mjs';
+import { bundlePlatform, bundleStudio, readProduct } from './bench/built.mjs';
 import { toMiniflareOptions } from './bench/workerd.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { migrate } from './lib/migrate.mjs';
@@ -22,14 +22,17 @@ process.on('exit', () => rmSync(state, { recursive: true, force: true }));
 
 const built = await buildIfChanged();
 if (!built.ok) fail(`The build failed: ${built.error}`);
-const [platform, studio] = [path.join(state, 'platform'), path.join(state, 'studio')];
-const [error] = await Promise.all([migrate(state), bundlePlatform(platform), bundleStudio(studio)]);
+const [error] = await Promise.all([
+  migrate(state),
+  bundlePlatform(path.join(state, 'platform')),
+  bundleStudio(path.join(state, 'studio')),
+]);
 if (error) fail(error);
 Object.assign(process.env, await servePhoneTokens(port + TOKENS_BESIDE));
 
 const set = WORKER_VARS.filter((name) => process.env[name]).map((name) => [name, process.env[name]]);
-const vars = { LOG: 'off', SITE_ORIGIN: `http://localhost:${port}`, ...Object.fromEntries(set) };
-const workers = [readSite(vars, { hasStudio: true }), readPlatform(platform, vars), readStudio(studio, vars)];
+const vars = Object.fromEntries(set);
+const workers = readProduct(port, state, { platform: vars, studio: vars });
 const options = toMiniflareOptions({ port, workers, state });
 const miniflare = new Miniflare({ ...options, port: port + EXPLORER_BESIDE, unsafeLocalExplorer: true });
 await miniflare.ready;
