@@ -10,7 +10,7 @@ function stream(
   return new ReadableStream({ pull });
 }
 
-function bytes(text: string): Uint8Array {
+function bytes(text: string): Uint8Array<ArrayBuffer> {
   return new TextEncoder().encode(text);
 }
 
