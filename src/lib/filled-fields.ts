@@ -34,7 +34,7 @@ const FILLED = 'input:not([type=radio],[type=file],[type=hidden],[role=combobox]
 
 /** Reads values that a password manager or another extension filled in without an event: React knows other ones. */
 export function takeFilled(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<Field>(FILLED)) {
+  for (const field of form.querySelectorAll(FILLED) as unknown as Iterable<Field>) {
     const known = toKnown(field);
     if (field.type === 'checkbox') {
       const { checked } = field as HTMLInputElement;

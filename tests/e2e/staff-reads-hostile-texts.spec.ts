@@ -129,7 +129,7 @@ const PAGES = [
     'content/home',
   ],
   ...['games', 'games/vendors/ANY', 'games/matches', 'games/titles', 'games/rooms', 'games/groups', 'agents/contracts'],
-  ...['agents/settlements', 'agents/referral', 'cashier', 'senders', 'senders/email', 'senders/caps', 'account'],
+  ...['agents/referral', 'cashier', 'senders', 'senders/caps', 'account'],
   ...['site', 'site/modules', 'site/domains', 'site/service', 'site/hosts', 'site/more', 'reports?report=retention'],
   ...CALLS,
 ];
@@ -239,19 +239,22 @@ function listEffects(page: Page): Promise<string[]> {
         ),
     );
     const { ran, violation } = window as unknown as Record<string, unknown>;
+    const wide = elements.filter((one) => one.getBoundingClientRect().right > innerWidth);
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     return [
       ...strange.map((one) => one.outerHTML.slice(0, 200)),
       ...[ran, violation].flatMap((one) => (one === undefined ? [] : [String(one)])),
-      ...(excess > 0 ? [`wider by ${excess}`] : []),
+      ...(excess > 0 ? [`wider by ${excess}: ${wide.at(-1)?.outerHTML.slice(0, 100)}`] : []),
     ];
   });
 }
 
 test('hostile texts of members stay texts on every screen of the console', { tag: ['@desktop-en'] }, async ({
   page,
+  expectedErrors,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(240_000);
+  expectedErrors.push(/400/);
   const problems: string[] = [];
   const unanswered = new Set<string>();
   let hasText = false;
@@ -275,7 +278,8 @@ test('hostile texts of members stay texts on every screen of the console', { tag
     hasText = false;
     await show(page, path);
     for (let look = 0; look < LOOKS && !hasText; look += 1) await page.waitForTimeout(LOOK_MS);
-    const shown = page.locator('#main').getByText('hostil', { exact: false }).first();
+    const main = page.locator('#main');
+    const shown = main.getByText('hostil', { exact: false }).or(main.locator('input, textarea')).first();
     if (
       hasText &&
       !(await shown.waitFor({ state: 'attached', timeout: 5_000 }).then(
@@ -287,7 +291,10 @@ test('hostile texts of members stay texts on every screen of the console', { tag
     problems.push(...(await listEffects(page)).map((one) => `${path}: ${one}`));
   }
   await show(page, 'statements');
-  const marks = TEXTS.map((text) => `"${text.slice(0, 79).replaceAll('"', '""')}"`);
+  // A zero byte makes a file no text.
+  const marks = TEXTS.filter((text) => !text.includes('\0')).map(
+    (text) => `"${text.slice(0, 79).replaceAll('"', '""')}"`,
+  );
   const file = `Data;Valor;${marks.join(';')}\n27/11/2026;${marks[1]};1`;
   const files = { name: '<img src=x onerror=window.ran=1>.csv', mimeType: 'text/csv', buffer: Buffer.from(file) };
   await page.locator('#statement-file').setInputFiles(files);

@@ -111,7 +111,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
           onChoose={setLanguage}
           onChange={setTyped}
         />
-        {lacking.length > 0 && (
+        {whole.length > 0 && lacking.length > 0 && (
           <p className="note" data-tone="warn">
             {t('content.lacks_in', { languages: lacking.map((code) => findRow(code)?.name ?? code).join(', ') })}
           </p>

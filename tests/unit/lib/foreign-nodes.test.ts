@@ -7,7 +7,11 @@ function createNodes() {
     children: FakeNode[] = [];
     #value: string | null = '';
 
-    constructor(readonly nodeType = 1) {}
+    readonly nodeType: number;
+
+    constructor(nodeType = 1) {
+      this.nodeType = nodeType;
+    }
 
     get nodeValue(): string | null {
       return this.#value;
