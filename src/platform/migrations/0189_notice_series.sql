@@ -25,17 +25,21 @@ create view notice_series_now as
       from notices o where o.series = n.series and o.deleted_at_ms is null) as texts
   from notices n where n.deleted_at_ms is null
     and n.id = (select o.id from notices o where o.series = n.series and o.deleted_at_ms is null order by o.published_at_ms desc, o.id desc limit 1);
-insert into notice_series select * from notice_series_now;
+insert into notice_series (series, id, type, language, title, content, published_at_ms, ends_at_ms, audience, min_rank, max_rank,
+    position, image_url, platform, execution, texts) select * from notice_series_now;
 
 create trigger notices_added_to_series after insert on notices begin
   delete from notice_series where series = new.series;
-  insert into notice_series select * from notice_series_now where series = new.series;
+  insert into notice_series (series, id, type, language, title, content, published_at_ms, ends_at_ms, audience, min_rank, max_rank,
+    position, image_url, platform, execution, texts) select * from notice_series_now where series = new.series;
 end;
 create trigger notices_changed_in_series after update on notices begin
   delete from notice_series where series in (old.series, new.series);
-  insert into notice_series select * from notice_series_now where series in (old.series, new.series);
+  insert into notice_series (series, id, type, language, title, content, published_at_ms, ends_at_ms, audience, min_rank, max_rank,
+    position, image_url, platform, execution, texts) select * from notice_series_now where series in (old.series, new.series);
 end;
 create trigger notices_removed_from_series after delete on notices begin
   delete from notice_series where series = old.series;
-  insert into notice_series select * from notice_series_now where series = old.series;
+  insert into notice_series (series, id, type, language, title, content, published_at_ms, ends_at_ms, audience, min_rank, max_rank,
+    position, image_url, platform, execution, texts) select * from notice_series_now where series = old.series;
 end;

@@ -10,17 +10,17 @@ create view help_series_now as
   select series, min(position) as position, max(updated_at_ms) as updated_at_ms,
     json_group_object(language, json_object('category', category, 'title', title, 'content', content)) as texts
   from help_items group by series;
-insert into help_series select * from help_series_now;
+insert into help_series (series, position, updated_at_ms, texts) select * from help_series_now;
 
 create trigger help_items_added_to_series after insert on help_items begin
   delete from help_series where series = new.series;
-  insert into help_series select * from help_series_now where series = new.series;
+  insert into help_series (series, position, updated_at_ms, texts) select * from help_series_now where series = new.series;
 end;
 create trigger help_items_changed_in_series after update on help_items begin
   delete from help_series where series in (old.series, new.series);
-  insert into help_series select * from help_series_now where series in (old.series, new.series);
+  insert into help_series (series, position, updated_at_ms, texts) select * from help_series_now where series in (old.series, new.series);
 end;
 create trigger help_items_removed_from_series after delete on help_items begin
   delete from help_series where series = old.series;
-  insert into help_series select * from help_series_now where series = old.series;
+  insert into help_series (series, position, updated_at_ms, texts) select * from help_series_now where series = old.series;
 end;
