@@ -260,7 +260,11 @@ describe('settings, payees, secrets and roles', () => {
   });
 
   test('maintenance of a vendor is at once, a larger win waits', async () => {
-    for (const change of [{ underMaintenance: false }, { maxWin: 0, dayWins: 0 }, { maxWin: 10, dayWins: 10 }])
+    for (const change of [
+      { underMaintenance: false },
+      { maxWin: 0, dayWins: 0 },
+      { maxWin: 10, dayWins: 10, dayLoss: 10 },
+    ])
       expect((await ana.call('PUT', '/ops/vendors/ORLA', change)).success, JSON.stringify(change)).toBe(true);
     for (const maxWin of [0, 1_000.01]) {
       for (const change of [{ maxWin }, { dayWins: maxWin }, { dayLoss: maxWin }])
