@@ -93,10 +93,9 @@ describe('a vendor that would pay out more than its stakes and its limit of 24 h
     const codes: string[] = [];
     for (const round of ['1', '2', '3', '4', '5', '6', '7', '8']) {
       await bet(round, 1);
-      forgetNets();
       codes.push(toCode(await win(round, 40)));
-      // A win above a twentieth of the limit is in the database before it is paid.
-      forgetNets();
+      // A win above a twentieth of the limit is in the database before it is paid, also the second one of an isolate.
+      if (codes.length % 2 === 0) forgetNets();
     }
     expect(codes).toEqual([...Array(7).fill('done'), OVER]);
   });
