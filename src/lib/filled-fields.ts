@@ -1,11 +1,9 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isSelect = (field: Field): field is HTMLSelectElement => field.localName === 'select';
 
-/** The value of a printed field before anybody changed it. */
-export function toPrintedValue(field: Field): string {
-  if (!isSelect(field)) return field.defaultValue;
-  const options = [...field.options];
-  return (options.find(({ defaultSelected }) => defaultSelected) ?? options[0])?.value ?? '';
+/** Whether a printed field shows something else now; a select without a printed choice counts as changed. */
+export function isChanged(field: Field): boolean {
+  return isSelect(field) ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue;
 }
 
 /**
@@ -24,22 +22,21 @@ export function tellBox(field: HTMLInputElement, isChecked: boolean): void {
   field.click();
 }
 
-/** The attributes that React gave a field; undefined before React has it. */
-function toKnown(field: Field): { readonly value?: unknown; readonly checked?: unknown } {
-  const key = Object.keys(field).find((name) => name.startsWith('__reactProps'));
-  return (key ? (field as unknown as Record<string, object>)[key] : undefined) ?? {};
+/** The attributes that React gave a field; none before React has it. */
+function toKnown(field: object): { readonly value?: unknown; readonly checked?: unknown } {
+  const [, known] = Object.entries(field).find(([name]) => name.startsWith('__reactProps')) ?? [];
+  return known ?? {};
 }
 
-const FILLED = 'input:not([type=radio],[type=file],[type=hidden],[role=combobox]), textarea, select';
+const FILLED = 'input:not([type=radio],[role=combobox]), textarea, select';
 
 /** Reads values that a password manager or another extension filled in without an event: React knows other ones. */
 export function takeFilled(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll(FILLED) as unknown as Iterable<Field>) {
-    const known = toKnown(field);
-    if (field.type === 'checkbox') {
-      const { checked } = field as HTMLInputElement;
-      if (typeof known.checked === 'boolean' && known.checked !== checked) tellBox(field as HTMLInputElement, checked);
-    } else if (known.value !== undefined && String(known.value) !== field.value) tellField(field, field.value);
+  for (const field of form.querySelectorAll<HTMLInputElement>(FILLED)) {
+    const { value, checked } = toKnown(field);
+    if (typeof checked === 'boolean') {
+      if (checked !== field.checked) tellBox(field, field.checked);
+    } else if (typeof value === 'string' && value !== field.value) tellField(field, field.value);
   }
 }
 

@@ -11,26 +11,21 @@ const LOST_MAX = 3;
 const WINDOW_MS = 10_000;
 
 /** React changes a node in whose place an extension had put a copy, so nobody would see the change. The part is drawn anew. */
-export class LostNode extends Error {
-  override readonly name = 'LostNode';
-}
+export class LostNode extends Error {}
+
+let lost = 0;
 
 /** React marks each of its nodes. */
-const isOfReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactFiber'));
-
-function createReport(): (node: Node) => void {
-  let lostAt: readonly number[] = [];
-  return (node) => {
-    if (!isOfReact(node)) return;
-    const now = performance.now();
-    lostAt = lostAt.filter((at) => now - at < WINDOW_MS);
-    if (lostAt.length >= LOST_MAX) return;
-    lostAt = [...lostAt, now];
-    throw new LostNode('React knows a node that is not on the page');
-  };
+function report(node: Node): void {
+  if (lost >= LOST_MAX || !Object.keys(node).some((key) => key.startsWith('__reactFiber'))) return;
+  lost += 1;
+  setTimeout(() => {
+    lost -= 1;
+  }, WINDOW_MS);
+  throw new LostNode();
 }
 
-function watchTexts(prototype: Node, report: (node: Node) => void): void {
+function watchTexts(prototype: Node): void {
   const value = Object.getOwnPropertyDescriptor(prototype, 'nodeValue');
   if (!value?.set) return;
   const { set } = value;
@@ -49,7 +44,6 @@ function watchTexts(prototype: Node, report: (node: Node) => void): void {
  */
 export function acceptForeignNodes({ prototype }: typeof Node): void {
   const { removeChild, insertBefore } = prototype;
-  const report = createReport();
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
     const wrapper = findWrapper(this, child);
     if (!wrapper) report(child);
@@ -62,5 +56,5 @@ export function acceptForeignNodes({ prototype }: typeof Node): void {
     insertBefore.call(this, node, wrapper ?? before);
     return node;
   };
-  watchTexts(prototype, report);
+  watchTexts(prototype);
 }

@@ -42,11 +42,14 @@ export class IslandBoundary extends Component<Props, State> {
     // The root of an island may fail before its effect starts it.
     startBrowser(this.props.words.locale);
     // Drawing anew mends a lost node, and is not a failure of ours.
-    const isLost = error instanceof LostNode;
-    if (!isLost) reportPageError(error);
-    const isFirst = performance.now() - this.#failedAt > AGAIN_MS;
-    if (!isLost) this.#failedAt = performance.now();
-    if (isLost || isFirst) this.setState(({ turn }) => ({ turn: turn + 1, hasFailed: false }));
+    if (!(error instanceof LostNode)) {
+      reportPageError(error);
+      const now = performance.now();
+      const isAgain = now - this.#failedAt <= AGAIN_MS;
+      this.#failedAt = now;
+      if (isAgain) return;
+    }
+    this.setState(({ turn }) => ({ turn: turn + 1, hasFailed: false }));
   }
 
   override render(): ReactNode {

@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
-import { toWaitLeft } from '../core/wait-left.ts';
 
 /** Spec §9: at most once per second. */
 export const CAPTCHA_REFRESH_MS = 1_000;
@@ -38,8 +37,9 @@ export async function refreshCaptcha(asked: CaptchaPurpose): Promise<void> {
   purpose = asked;
   $captcha.set({ status: 'loading', purpose });
   if (isDue) return;
-  const wait = toWaitLeft(refreshedAt + CAPTCHA_REFRESH_MS, CAPTCHA_REFRESH_MS);
-  if (wait === 0) return load();
+  // At most the whole second: the clock may have been set back.
+  const wait = Math.min(refreshedAt + CAPTCHA_REFRESH_MS - environment().now(), CAPTCHA_REFRESH_MS);
+  if (wait <= 0) return load();
   isDue = true;
   environment().after(wait, () => void load());
 }

@@ -2,11 +2,11 @@ import { atom } from 'nanostores';
 import { CODE_MAX } from '../../contract/core/typed-text.ts';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
+import { createWait } from '../core/counted-wait.ts';
 import { environment } from '../core/environment.ts';
 import type { Values } from '../core/forms.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import type { Failure, Result } from '../core/result.ts';
-import { createWait } from '../core/wait-left.ts';
 import { refreshCaptcha } from './captcha.ts';
 import { watchDelivery } from './code-delivery.ts';
 

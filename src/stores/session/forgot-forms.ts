@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { isEmail, toPlainEmail } from '../../lib/email.ts';
+import { createWait } from '../core/counted-wait.ts';
 import { environment } from '../core/environment.ts';
 import { createForm } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
 import type { Failure } from '../core/result.ts';
-import { createWait } from '../core/wait-left.ts';
 import { toPhoneInput } from '../registration/countries.ts';
 import { $dialog, openDialog } from '../site/dialogs.ts';
 import { refreshCaptcha } from './captcha.ts';

@@ -5,7 +5,6 @@ import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
 import { type TabMessage, toTabMessage } from '../core/tabs.ts';
-import { toWaitLeft } from '../core/wait-left.ts';
 import { $session } from '../session/session.ts';
 import { getHandle } from '../session/session-handle.ts';
 
@@ -85,9 +84,9 @@ export function renewBalance(): void {
   callOffRenewal?.();
   callOffRenewal = undefined;
   if (!getHandle()) return;
-  const wait = toWaitLeft(askedAt + RENEW_GAP_MS, RENEW_GAP_MS);
-  // A clock that was set back tells nothing about the last refresh.
-  if (wait === 0 || environment().now() < askedAt) {
+  const wait = askedAt + RENEW_GAP_MS - environment().now();
+  // More than the gap: a clock that was set back tells nothing about the last refresh.
+  if (wait <= 0 || wait > RENEW_GAP_MS) {
     renewShownBalance();
     return;
   }

@@ -1,10 +1,5 @@
 import { environment } from './environment.ts';
 
-/** Milliseconds until `until`, at most the whole `wait`: a phone may set its clock back by days in the meantime. */
-export function toWaitLeft(until: number, wait: number): number {
-  return Math.min(Math.max(0, until - environment().now()), wait);
-}
-
 /** A wait that is counted down. After a clock was set back it goes on from where it was. */
 export function createWait() {
   let until = 0;
@@ -14,8 +9,9 @@ export function createWait() {
       until = environment().now() + milliseconds;
       last = milliseconds;
     },
+    /** Milliseconds; at most what was left before. */
     getLeft: () => {
-      last = toWaitLeft(until, last);
+      last = Math.min(Math.max(0, until - environment().now()), last);
       until = environment().now() + last;
       return last;
     },
