@@ -30,17 +30,34 @@ function toKnown(field: object): { readonly value?: unknown; readonly checked?: 
 
 const FILLED = 'input:not([type=radio],[role=combobox]), textarea, select';
 
-/** Reads values that a password manager or another extension filled in without an event: React knows other ones. */
-export function takeFilled(form: HTMLFormElement): void {
-  for (const field of form.querySelectorAll<HTMLInputElement>(FILLED)) {
-    const { value, checked } = toKnown(field);
-    if (typeof checked === 'boolean') {
-      if (checked !== field.checked) tellBox(field, field.checked);
-    } else if (typeof value === 'string' && value !== field.value) tellField(field, field.value);
+function isFilled(field: HTMLInputElement): boolean {
+  const { value, checked } = toKnown(field);
+  return typeof checked === 'boolean' ? checked !== field.checked : typeof value === 'string' && value !== field.value;
+}
+
+/**
+ * Reads values that a password manager or another extension filled in without an event: React knows other ones. All are read before the first is told,
+ * because React may draw all fields then. `typed`: React is about to hear of this one.
+ */
+export function takeFilled(form: HTMLFormElement, typed?: EventTarget | null): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>(FILLED)].filter(isFilled);
+  if (fields.every((field) => field === typed)) return;
+  const shown = fields.map((field) => ({ field, value: field.value, isChecked: field.checked }));
+  for (const { field, value, isChecked } of shown) {
+    if (field.type === 'checkbox') tellBox(field, isChecked);
+    else tellField(field, value);
   }
 }
 
-/** Reads filled values of every form before React hears that it is sent. */
+/** Reads filled values of a form before React hears of its events: it would draw the other fields as it knows them. */
 export function readFilledForms(root: Document): void {
-  root.addEventListener('submit', ({ target }) => takeFilled(target as HTMLFormElement), true);
+  let isReading = false;
+  function read({ target }: Event): void {
+    const form = target instanceof Element && target.closest('form');
+    if (!form || isReading) return;
+    isReading = true;
+    takeFilled(form, target);
+    isReading = false;
+  }
+  for (const type of ['input', 'submit']) root.addEventListener(type, read, true);
 }
