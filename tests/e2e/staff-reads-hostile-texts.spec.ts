@@ -182,7 +182,7 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
   page,
   expectedErrors,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   expectedErrors.push(/400|sandboxed/);
   drawn = SHORT_TEXTS;
   await answerCalls(page);
@@ -251,7 +251,7 @@ test('hostile texts of members stay texts on every screen of the console', { tag
   page,
   expectedErrors,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   expectedErrors.push(/400/);
   drawn = TEXTS;
   const problems: string[] = [];

@@ -15,7 +15,8 @@ function toProject(name: string, test: object): TestProjectInlineConfiguration {
   return {
     root,
     plugins: [localeFiles(async (markdown) => markdown)],
-    test: { name, environment: 'node', include: [FILES], ...test },
+    // A busy machine takes longer than the usual 5 s for a test that imports all of the contract.
+    test: { name, environment: 'node', include: [FILES], testTimeout: 20_000, ...test },
   };
 }
 
