@@ -223,7 +223,7 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
   expect(barriers).toEqual([]);
 });
 
-/** What a text has done to the page: an element or address of its own, a script, or a page wider than its window. */
+/** Lists effects of a hostile text on the page: new elements or addresses, a script that ran, a page wider than its window. */
 function listEffects(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ADDRESS = new Set(['href', 'src', 'action', 'formaction', 'srcdoc', 'style', 'srcset']);

@@ -143,7 +143,7 @@ export function toInput(fields: readonly FormField[], values: Values, before: Va
   return entries.length > 0 ? Object.fromEntries(entries) : undefined;
 }
 
-/** What a form would send of a record as it is. */
+/** The fields that a form sends for an unchanged record. */
 export function toFormFields(fields: readonly FormField[], record: unknown): Json {
   const values = toValues(fields, record);
   return toInput(fields, values, values) ?? {};

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const LOST: readonly string[] = ['network.failed', 'unknown'];
 
 interface Form {
-  /** What the form was filled with. */
+  /** The first values of the form. */
   readonly before: unknown;
   /** The present state; undefined if it is gone. */
   readonly read: () => Promise<Result<unknown>>;

@@ -58,8 +58,9 @@ const DayFiguresSchema = z.object({
 
 /**
  * `books_frozen`: the books of a member did not balance, so the wallet stands; subject is the account. `settlement_stands`: a run of settlements
- * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane. `vendor_stopped`: a vendor would
- * have paid out more than its limit of 24 hours; subject is the vendor. `vendor_fails`: a vendor did not answer its hook, or refused it, or a wallet call of it broke down, in the last 30 minutes; subject is the vendor.
+ * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane.
+ * `vendor_stopped`: a vendor would have paid out more than its limit of 24 hours; subject is the vendor. `vendor_fails`: a vendor did not answer its
+ * hook, or refused it, or a wallet call of it broke down, in the last 30 minutes; subject is the vendor.
  * `sender_fails`: a sender failed in the last 30 minutes; subject is its code, or `sms` or `email` if none took a message. `queue_red`: the
  * oldest item of a queue waits longer than promised; subject is the queue. `dispute_missed`: the deadline of a dispute is over; subject is the
  * payment.

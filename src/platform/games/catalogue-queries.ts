@@ -39,7 +39,7 @@ export async function putVendor(db: D1Database, vendor: NewVendor): Promise<void
   );
 }
 
-/** What holds for all categories of a vendor. */
+/** Settings that all categories of a vendor share. */
 async function updateWhole(db: D1Database, change: z.output<typeof changeVendor.request>): Promise<void> {
   const { vassalage, underMaintenance, maxWin, dayWins, dayLoss, replayBalance } = change;
   const values = {

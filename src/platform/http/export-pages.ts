@@ -21,7 +21,7 @@ interface Export<Row> {
   readonly name: string;
   readonly first: ExportPage<Row>;
   readonly total?: number;
-  /** Asked before each further page of an operator's file; pages of members and agents ask in `readNext`. */
+  /** Checks the right before each further page of an operator's file. Files of members and agents check it in `readNext`. */
   readonly mayGoOn?: () => Promise<boolean>;
 }
 

@@ -48,6 +48,6 @@ export interface WinRollbackCommand extends VendorCommand {
 
 export interface Movement {
   balanceMinor: Minor;
-  /** What this call moved to the account; 0 for a repeated one. */
+  /** Money that this call moved to the account; 0 for a repeated call. */
   movedMinor: Minor;
 }

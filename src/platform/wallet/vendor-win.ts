@@ -11,7 +11,7 @@ import type { Movement, WinCommand } from './commands.ts';
 import { fitsDay } from './free-wins.ts';
 import { fitsNet, noteNet } from './vendor-net.ts';
 
-/** What the limits of a vendor say about a win. */
+/** The decision of a vendor's limits about a win. */
 interface Judged {
   maxWinMinor: Minor;
   isOverNet: boolean;

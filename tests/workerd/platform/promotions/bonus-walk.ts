@@ -204,7 +204,7 @@ export class Walk {
   async takeBack(pick: number): Promise<void> {
     const { model } = this;
     const win = model.wins[pick % Math.max(1, model.wins.length)];
-    // What the balance lacks would be owed; debts have tests of their own.
+    // A larger sum would leave a debt; debts have tests of their own.
     if (!win || model.pockets[toPocket(win.launch)] < win.payout) return;
     const { vendor } = TITLES[win.launch];
     const of = { vendor, currency: 'BRL', roundId: win.id, transactionId: `u${win.id}` } as const;

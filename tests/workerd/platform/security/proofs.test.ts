@@ -9,7 +9,7 @@ const PAIR = { password: PASSWORD, confirmPassword: PASSWORD };
 
 beforeAll(seedAll);
 
-/** What a code by SMS is for: the call that sends it, and the call that takes it. */
+/** Purposes of a code by SMS: the call that sends it, and the call that takes it. */
 const SMS = {
   login: {
     ask: (phone: string) => sendSms('noLogin', phone),
