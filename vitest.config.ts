@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { PATIENCE_MS } from './tests/patience.ts';
 import { unitProjects } from './tests/unit/projects.ts';
 
 export default defineConfig({
@@ -12,6 +13,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/product/bundles.ts',
           testTimeout: 180_000,
+          expect: { poll: { timeout: PATIENCE_MS } },
           hookTimeout: 300_000,
         },
       },

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildIfChanged } from '../../scripts/lib/build.mjs';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { launchGame } from '../../src/contract/games/launch.ts';
@@ -6,6 +6,7 @@ import { listPromotions } from '../../src/contract/promotions/promotions.ts';
 import { exportRounds } from '../../src/contract/records/records.ts';
 import { login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
+import { waitUntil } from '../wait-for.ts';
 import { FAULTS, isRefusalOf, LEAK } from '../workerd/edge/support/bad-platform.ts';
 import { FILE_FAULTS, SERVED_FAULTS, startBadPlatform } from './bad-platform-server.ts';
 import { openForeignSite } from './product.ts';
@@ -72,7 +73,7 @@ async function becomesWell(): Promise<void> {
     const { status, text } = await get(getBalance.path, { headers: session });
     return status < 500 ? text : undefined;
   };
-  const first = await vi.waitUntil(read, { timeout: 10_000 });
+  const first = await waitUntil(read);
   expect([first, await read(), await read()]).toEqual([right, right, right]);
 }
 

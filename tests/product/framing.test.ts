@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import net from 'node:net';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { setSystemStatus } from '../../src/contract/system/operator.ts';
 import { GATE_FORMS, isPreflight, ODD_FORMS, toOddStatus } from '../gate-forms.ts';
 import { type Asked, HOSTILE, toSeen, toSeenUrl } from '../hostile-paths.ts';
+import { waitFor } from '../wait-for.ts';
 import { FRAMING_CASES, type FramingCase, TWO_PLAIN_REQUESTS } from './framing-cases.ts';
 import { makeStateFolder, OPS } from './product.ts';
 import { createRawClient, type RawAnswer, type RawClient } from './raw-requests.ts';
@@ -138,7 +139,7 @@ describe('while the site is closed, byte by byte', () => {
     const init = { method: setSystemStatus.method, body: JSON.stringify({ status }) };
     const headers = { ...OPS, 'content-type': 'application/json' };
     expect((await fetch(ORIGIN + setSystemStatus.path, { ...init, headers })).status).toBe(200);
-    await vi.waitFor(async () => expect((await fetch(`${ORIGIN}/rng`)).status).toBe(status === 1 ? 503 : 200), 20_000);
+    await waitFor(async () => expect((await fetch(`${ORIGIN}/rng`)).status).toBe(status === 1 ? 503 : 200));
   };
 
   beforeAll(async () => {

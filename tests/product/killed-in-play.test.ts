@@ -1,8 +1,9 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { migrate } from '../../scripts/lib/migrate.mjs';
 import { seed } from '../../scripts/lib/server.mjs';
 import { openSlot, type SlotRound, spinSlot } from '../../src/contract/studio/studio.ts';
+import { waitUntil } from '../wait-for.ts';
 import { BET, balanceOf, bet, CREDIT, makePlayer, type Player } from './players.ts';
 import { makeStateFolder, openProduct } from './product.ts';
 
@@ -51,7 +52,7 @@ test('a process killed during play loses no acknowledged bet and doubles none', 
     const betRuns = betting.map((player) => playUntilKilled((key) => bet(player, key)));
     const spinRuns = spinning.map((player) => playUntilKilled((key) => spin(player, key)));
     const runs = [...betRuns, ...spinRuns];
-    await vi.waitUntil(() => runs.every(({ acknowledged }) => acknowledged.size > CALLS_MIN), 60_000);
+    await waitUntil(() => runs.every(({ acknowledged }) => acknowledged.size > CALLS_MIN), 60_000);
     server.stop();
     await Promise.all(runs.map(({ ended }) => ended));
 

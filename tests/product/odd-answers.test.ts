@@ -1,5 +1,5 @@
 import { type BrowserContext, devices, type Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import {
   type GAME_CATEGORIES,
   GAME_PAGE_SIZE,
@@ -21,6 +21,7 @@ import { getPromotion, listPromotions, type Promotion } from '../../src/contract
 import { PAGE_TAGS, purgePages } from '../../src/contract/system/system.ts';
 import { joinAs } from '../e2e/join.ts';
 import { listHostileHtml } from '../hostile-html.ts';
+import { waitFor } from '../wait-for.ts';
 import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';
 
 const EDGE = { authorization: 'Bearer local-edge-secret-0123456789abcdef', 'content-type': 'application/json' };
@@ -244,7 +245,7 @@ test('the browser renders it harmlessly too', async () => {
   await entries.evaluateAll((bodies) => {
     for (const body of bodies) body.parentElement?.querySelector('button')?.click();
   });
-  await vi.waitFor(async () => expect(await entries.locator('visible=true').count()).toBe(notices.length));
+  await waitFor(async () => expect(await entries.locator('visible=true').count()).toBe(notices.length));
   expect(await entries.allInnerTexts()).toContain('One two three four five');
   const seen = await entries.evaluateAll((bodies) => {
     const strange = 'script, style, iframe, form, img, video, object, embed, link, meta, base, svg, [onclick], [style]';

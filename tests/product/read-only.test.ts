@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, devices, type Page } from 'playwright';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adjustBalance } from '../../src/contract/member/operator.ts';
 import { readWords } from '../../src/i18n/read-words.ts';
 import { ConformanceClient } from '../conformance/client.ts';
 import { JOIN_PASSWORD, joinAs, makeMember } from '../e2e/join.ts';
+import { waitFor } from '../wait-for.ts';
 import { OPS } from './product.ts';
 import { type SiteOverFaults, startSiteOverFaults } from './site-over-faults.ts';
 
@@ -27,7 +28,7 @@ async function becomesReadOnly(wanted: boolean): Promise<void> {
     const answer = (await (await fetch(`${site.origin}/permission`)).json()) as { value?: { readOnly?: boolean } };
     return answer.value?.readOnly;
   };
-  await vi.waitFor(async () => expect(await read()).toBe(wanted), { timeout: 20_000, interval: 250 });
+  await waitFor(async () => expect(await read()).toBe(wanted));
 }
 
 const banner = (page: Page) => page.locator('[data-read-only]');
@@ -84,7 +85,7 @@ test('without the platform pages, help and last lists stay, money actions stop w
   await becomesReadOnly(false);
   await order.click();
   await page.waitForURL(/c\.id=D1-/);
-  await vi.waitFor(async () => expect(await banner(page).textContent()).toBe(''));
+  await waitFor(async () => expect(await banner(page).textContent()).toBe(''));
   await reader.reload();
   expect(await banner(reader).textContent()).toBe('');
 });
@@ -136,5 +137,5 @@ test('sealed calls report it too: a withdrawal and a sign-in on pages that were 
   await page.waitForURL(/c\.id=W1-/);
   await enter.click();
   await guest.waitForURL((url) => url.pathname !== '/login');
-  for (const one of [page, guest]) await vi.waitFor(async () => expect(await banner(one).textContent()).toBe(''));
+  for (const one of [page, guest]) await waitFor(async () => expect(await banner(one).textContent()).toBe(''));
 });

@@ -2,11 +2,12 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { findFreePort } from '../../scripts/lib/free-port.mjs';
 import { login } from '../../src/contract/session/session.ts';
 import { getBalance } from '../../src/contract/wallet/wallet.ts';
 import { ConformanceClient } from '../conformance/client.ts';
+import { waitFor } from '../wait-for.ts';
 import { makeStateFolder } from './product.ts';
 
 const PORT = await findFreePort();
@@ -114,9 +115,9 @@ describe('npm start', () => {
   test.each(['SIGTERM', 'SIGKILL'] as const)('ends the workers when %s ends it while they start', async (signal) => {
     const state = makeStateFolder();
     const product = startProduct({ PORT: String(PORT), STATE_DIR: state.folder });
-    await vi.waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), { timeout: 90_000 });
+    await waitFor(() => expect(listWorkers(state.folder)).not.toHaveLength(0), 90_000);
     product.child.kill(signal);
-    await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
+    await waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0));
     state.remove();
   });
 
@@ -157,7 +158,7 @@ describe('npm start', () => {
     const late = new Promise<string>((resolve) => setTimeout(resolve, 15_000, 'nothing noticed'));
     expect(await Promise.race([again.ended, late])).toBe(1);
     expect(again.output()).toContain('The runtime of the workers (workerd) ended');
-    await vi.waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0), { timeout: 5000 });
+    await waitFor(() => expect(listWorkers(state.folder)).toHaveLength(0));
     expect(await isAnswering()).toBe(false);
     state.remove();
   });

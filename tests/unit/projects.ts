@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { TestProjectInlineConfiguration } from 'vitest/config';
 import { localeFiles } from '../../src/i18n/locale-files-plugin.ts';
+import { PATIENCE_MS } from '../patience.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const FILES = 'tests/unit/**/*.test.ts';
@@ -16,7 +17,14 @@ function toProject(name: string, test: object): TestProjectInlineConfiguration {
     root,
     plugins: [localeFiles(async (markdown) => markdown)],
     // A busy machine takes longer than the usual 5 s for a test that imports all of the contract.
-    test: { name, environment: 'node', include: [FILES], testTimeout: 20_000, ...test },
+    test: {
+      name,
+      environment: 'node',
+      include: [FILES],
+      testTimeout: 2 * PATIENCE_MS,
+      expect: { poll: { timeout: PATIENCE_MS } },
+      ...test,
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../wait-for.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -19,7 +20,7 @@ async function click(hasLine: boolean, value = '') {
   await import('../../../src/directives/support-links.ts');
   const event = new Event('click', { cancelable: true });
   page.dispatchEvent(event);
-  await vi.waitFor(() => expect(openService).toHaveBeenCalledWith(link, null));
+  await waitFor(() => expect(openService).toHaveBeenCalledWith(link, null));
   expect(event.defaultPrevented).toBe(true);
   return open.mock.calls.map(([, , named]) => named.split(','));
 }

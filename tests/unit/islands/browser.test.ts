@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../wait-for.ts';
 import { createStorage, grant, INFO, settle } from '../stores/browser.ts';
 
 const BALANCE = '/wps/v2/wallets/balance';
@@ -16,7 +17,7 @@ async function open(token?: string): Promise<void> {
   if (token) session.setItem('token', token);
   const { startBrowser } = await import('../../../src/islands/browser.ts');
   startBrowser('en');
-  await vi.waitFor(() => expect(asked.filter((path) => path === BALANCE)).toHaveLength(token ? 1 : 0));
+  await waitFor(() => expect(asked.filter((path) => path === BALANCE)).toHaveLength(token ? 1 : 0));
   await settle();
   const { RENEW_GAP_MS } = await import('../../../src/stores/wallet/wallet.ts');
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + RENEW_GAP_MS);
@@ -106,7 +107,7 @@ test('a failure of an island’s root before its first effect is reported once',
   const boundary = new IslandBoundary({ words: { t: createT({}, 'en'), locale: 'en', tag: 'en' } });
   boundary.setState = () => undefined;
   for (let turn = 0; turn < 2; turn += 1) boundary.componentDidCatch(new TypeError('no list'));
-  await vi.waitFor(() => expect(asked).toEqual(['/edge/page-errors']));
+  await waitFor(() => expect(asked).toEqual(['/edge/page-errors']));
   await settle();
   expect(asked).toEqual(['/edge/page-errors']);
 });

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../wait-for.ts';
 
 /** Code that runs in a browser: the newest calls that it makes must be in Chrome 111, Firefox 114 and Safari 16.4, or have a way without them. */
 const FOLDERS = ['directives', 'stores', 'islands', 'console', 'studio/client', 'lib', 'contract', 'i18n'];
@@ -66,7 +67,7 @@ test('a time limit, a size, a screen and a socket work without the browser’s o
   vi.stubGlobal('AbortSignal', {});
   const { toTimeLimit } = await import('../../../src/lib/time-limit.ts');
   const limit = toTimeLimit(5);
-  await vi.waitFor(() => expect(limit.aborted).toBe(true));
+  await waitFor(() => expect(limit.aborted).toBe(true));
   const { matchesMedia } = await import('../../../src/lib/matches-media.ts');
   expect(matchesMedia('print')).toBe(false);
   const { createSocket } = await import('../../../src/lib/create-socket.ts');

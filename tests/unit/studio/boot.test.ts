@@ -2,6 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Reply } from '../../../src/studio/client/api.ts';
 import { bootGame } from '../../../src/studio/client/boot.ts';
 import { createSpeech } from '../../../src/studio/client/words.ts';
+import { waitFor } from '../../wait-for.ts';
 import { toFrameWords } from './dictionary.ts';
 import { createFrame } from './fake-document.ts';
 
@@ -43,7 +44,7 @@ async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: stri
   });
   // The host page treats a frame that sends no message before its document has loaded as no game.
   expect(said).toEqual(['orla:recall']);
-  await vi.waitFor(() => expect(root.textContent).not.toContain('Opening'));
+  await waitFor(() => expect(root.textContent).not.toContain('Opening'));
   return { said: said.slice(1), shown: root.textContent ?? '' };
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../wait-for.ts';
 
 type Hear = (event: { source: unknown; data: unknown }) => void;
 const page = { postMessage: vi.fn() };
@@ -42,7 +43,7 @@ test('a game shows the balance anew after the page says that it may have changed
     balance === undefined ? ({ kind: 'lost' } as const) : ({ kind: 'done', value: { balance } } as const);
   followRenewedBalance(open, (amount) => shown.push(amount));
   say({ type: 'orla:renew' });
-  await vi.waitFor(() => expect(shown).toEqual([60]));
+  await waitFor(() => expect(shown).toEqual([60]));
   balance = undefined;
   say({ type: 'orla:renew' });
   await Promise.resolve();

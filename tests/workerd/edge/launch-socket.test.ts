@@ -43,7 +43,7 @@ async function open(headers: Record<string, string> = FRAME, origin = ORIGIN) {
   return { socket, heard, closed };
 }
 
-const until = (check: () => unknown, timeout = 2_000) => expect.poll(check, { timeout, interval: 10 });
+const until = (check: () => unknown) => expect.poll(check, { interval: 10 });
 
 async function join(origin = ORIGIN) {
   const player = await open(FRAME, origin);
@@ -80,7 +80,7 @@ describe('the socket of a game’s frame', () => {
 
   test('is closed when no launch arrives within five seconds', async () => {
     const silent = await open();
-    await until(() => silent.closed, 8_000).toEqual([1008]);
+    await until(() => silent.closed).toEqual([1008]);
     expect(rooms).toHaveLength(0);
   }, 10_000);
 
@@ -123,7 +123,7 @@ describe('the socket of a game’s frame', () => {
     const player = await join();
     harness.platform.state.status = 1;
     harness.clock.now += 60_000;
-    await until(() => player.closed, 5_000).toEqual([1001]);
+    await until(() => player.closed).toEqual([1001]);
     await until(() => rooms[0]?.closed.length).toBe(1);
     expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers: FRAME }))).toBe('503 gate.maintenance');
   }, 12_000);
@@ -137,7 +137,7 @@ describe('the socket of a game’s frame', () => {
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     await harness.ask('/permission');
     harness.platform.state.status = 1;
-    await until(() => players.map(({ closed }) => closed), 5_000).toEqual([[1001], [1001], [1001]]);
+    await until(() => players.map(({ closed }) => closed)).toEqual([[1001], [1001], [1001]]);
     const questions = harness.platform.askedFor('/wps/system/status').length;
     expect(questions).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 2_000));
   }, 12_000);
@@ -151,7 +151,7 @@ describe('the socket of a game’s frame', () => {
       return success({ status: url.includes('orla2') ? 1 : 0 });
     });
     harness.clock.now += 60_000;
-    await until(() => players.slice(1).map(({ closed }) => closed), 5_000).toEqual([[1001], [1001]]);
+    await until(() => players.slice(1).map(({ closed }) => closed)).toEqual([[1001], [1001]]);
     expect(players[0]?.closed).toEqual([]);
   }, 12_000);
 });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { waitUntil } from '../../wait-for.ts';
 import { success } from './support/fake-platform.ts';
 import { createHarness } from './support/harness.ts';
 
@@ -54,7 +55,7 @@ describe('the platform’s time', () => {
       held,
       /** Answers a request this long after it arrives. */
       answerAfter: async (path: string, ms: number) => {
-        await vi.waitUntil(() => held.has(path));
+        await waitUntil(() => held.has(path));
         harness.clock.now += ms;
         held.get(path)?.();
       },
@@ -76,9 +77,9 @@ describe('the platform’s time', () => {
     // The gate has its permission cached, so only the two calls are running.
     await ask('/permission');
     const [keys, hot] = [ask(KEYS), ask(HOT)];
-    await vi.waitUntil(() => held.size === 2);
+    await waitUntil(() => held.size === 2);
     await answerAfter(KEYS, 30);
-    await vi.waitUntil(() => lines().some(({ path }) => path === KEYS));
+    await waitUntil(() => lines().some(({ path }) => path === KEYS));
     await answerAfter(HOT, 40);
     expect(timing(await keys)).toBe('edge;dur=0, platform;dur=30');
     expect(timing(await hot)).toBe('edge;dur=0, platform;dur=70');

@@ -48,7 +48,7 @@ async function open(cookie: string) {
   return { socket, heard, closed };
 }
 
-const until = (check: () => unknown, timeout = 2_000) => expect.poll(check, { timeout, interval: 10 });
+const until = (check: () => unknown) => expect.poll(check, { interval: 10 });
 
 describe('a WebSocket of the contract', () => {
   test('is connected both ways after the handle, with the token of the session', async () => {
@@ -92,7 +92,7 @@ describe('a WebSocket of the contract', () => {
   test('is closed when no handle arrives within five seconds', async () => {
     const { cookie } = await signIn();
     const silent = await open(cookie);
-    await until(() => silent.closed, 8_000).toEqual([1008]);
+    await until(() => silent.closed).toEqual([1008]);
     expect(rooms).toHaveLength(0);
   }, 10_000);
 

@@ -3,6 +3,7 @@ import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { readRuntime } from '../../../scripts/lib/runtime.mjs';
 import { localeFiles } from '../../../src/i18n/locale-files-plugin.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -16,6 +17,7 @@ export default defineConfig({
     isolate: false,
     include: ['tests/workerd/edge/**/*.test.ts'],
     testTimeout: 120_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
   },

@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config';
 import { writeWorkerWords } from '../../../src/i18n/worker-words.ts';
 import { openBanks } from '../../bank/control.ts';
 import { PROVIDER_SECRET } from '../../bank/stand-in-provider.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { openSenders } from '../../senders/stand-in.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
@@ -111,6 +112,7 @@ export default defineConfig({
     isolate: false,
     // Real hashes and real storage on a busy machine; one test settles ten thousand contracts.
     testTimeout: 120_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,

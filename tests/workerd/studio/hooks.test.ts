@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { tellStudio } from '../../../src/contract/studio/studio-host.ts';
 import { clockSeconds } from '../../../src/server/clock.ts';
+import { waitFor } from '../../wait-for.ts';
 import { bearer, type Reply, send, sendJson, signVendor } from '../platform/support/api.ts';
 import { getStudioPlayer, makePlayer, openSlot, type Player } from './play.ts';
 
@@ -20,11 +21,11 @@ describe('the hook of the studio', () => {
     expect((await openSlot(player.launch)).success).toBe(true);
     const fetched = vi.spyOn(globalThis, 'fetch');
     await sendJson('POST', '/wps/session/logout', {}, bearer(player.token));
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await waitFor(() => expect(fetched).toHaveBeenCalled());
     const [request] = fetched.mock.calls[0] as [Request];
     expect([request.method, new URL(request.url).pathname]).toEqual(['POST', tellStudio.path]);
     fetched.mockRestore();
-    await vi.waitFor(async () => expect((await openSlot(player.launch)).errorCode).toBe('games.launch_expired'));
+    await waitFor(async () => expect((await openSlot(player.launch)).errorCode).toBe('games.launch_expired'));
   });
 
   test('takes what is signed for this path and this body, and nothing else', async () => {

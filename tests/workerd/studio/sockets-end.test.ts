@@ -117,7 +117,7 @@ describe.each(ROOMS)('a socket of $gameId', (room) => {
     await pass(WATCH_MS + FRESH_MS, room);
     // The room checks beside its rounds, so a second later it checks the sockets that the first pass left out.
     const look = () => pass(1000, room).then(() => own.closed);
-    await expect.poll(look, { timeout: 5000 }).toEqual([4001]);
+    await expect.poll(look).toEqual([4001]);
     await pass(WATCH_MS, room);
     expect(others.closed).toEqual([]);
   });

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { readWordsByLanguage, writeWorkerWords } from '../../../src/i18n/worker-words.ts';
+import { PATIENCE_MS } from '../../patience.ts';
 import { answerAsSite } from '../platform/vitest.config.ts';
 
 const root = `${resolve(import.meta.dirname, '../../..')}/`;
@@ -35,6 +36,7 @@ export default defineConfig({
     // One worker runs all files; `setup.ts` clears the storage of the previous file.
     isolate: false,
     testTimeout: 120_000,
+    expect: { poll: { timeout: PATIENCE_MS } },
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 120_000,

@@ -1,7 +1,8 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { CHAT_TEXT_MAX, ChatCommandSchema } from '../../../../src/contract/chat/chat.ts';
 import { RETRY_AFTER_MS } from '../../../../src/stores/chat/connection.ts';
 import { NAUGHTY_STRINGS } from '../../../naughty-strings.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { browser, dialogs, hear, last, message, open, room, said, session, welcome } from './room-setup.ts';
 
 beforeEach(() => open());
@@ -133,7 +134,7 @@ describe('the chat room', () => {
     const { rejoinChat } = await import('../../../../src/stores/chat/rejoin.ts');
     const counts: number[] = [];
     rejoinChat((count) => counts.push(count));
-    await vi.waitFor(() => expect(browser.sockets).toHaveLength(1));
+    await waitFor(() => expect(browser.sockets).toHaveLength(1));
     welcome([message(3), message(4)]);
     expect(counts.at(-1)).toBe(1);
   });

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { waitFor } from '../../../wait-for.ts';
 import { createDelayed, grant, refuse } from '../browser.ts';
 import { type Contracts, EFFECT, openContracts } from './contracts-browser.ts';
 import { contract } from './wire-contract.ts';
@@ -172,7 +173,7 @@ describe('the form of an offer', () => {
       await form.offerForm.submit();
       form.sendForm.change('password', 'x');
       const sending = form.sendForm.submit();
-      await vi.waitFor(() => expect(offers).toBe(1));
+      await waitFor(() => expect(offers).toBe(1));
       begin('norte');
       expect(form.sendForm.$isSubmitting.get()).toBe(false);
       await form.offerForm.submit();

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { waitFor } from '../../../wait-for.ts';
 import { createDelayed, grant, refuse, settle } from '../browser.ts';
 import { type Contracts, INFO, openContracts, PREVIEW } from './contracts-browser.ts';
 import { contract } from './wire-contract.ts';
@@ -125,11 +126,11 @@ describe('an answer', () => {
         return grant(path.endsWith('MCS2_contractInfo') ? INFO : PREVIEW);
       });
       const late = detail.answerContract(shown, 'accept');
-      await vi.waitFor(() => expect(posts).toBe(1));
+      await waitFor(() => expect(posts).toBe(1));
       detail.openContract('C2');
       await settle();
       void detail.answerContract({ ...shown, offer: { ...shown.offer, id: 'C2' } }, 'reject');
-      await vi.waitFor(() => expect(posts).toBe(2));
+      await waitFor(() => expect(posts).toBe(2));
       first.answer(toAnswer());
       await late;
       expect([detail.$answered.get(), detail.$refusal.get()]).toEqual([undefined, undefined]);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { DAY_MS } from '../../../../src/lib/durations.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { createDelayed, grant, OPENING, refuse } from '../browser.ts';
 import { browser, key, load, platform, SIGN_IN, start } from './joining-setup.ts';
 
@@ -162,8 +163,7 @@ test('a code that was not delivered ends the countdown; a newer code is not conc
     return state ? grant({ state }) : undefined;
   });
   const give = (delivery: string) => async () => ({ ok: true, value: { expiredMinutes: 3, delivery } }) as const;
-  const settle = () =>
-    vi.waitFor(() => expect(browser.callsTo('/wps/verification/delivery').length).toBeGreaterThan(0));
+  const settle = () => waitFor(() => expect(browser.callsTo('/wps/verification/delivery').length).toBeGreaterThan(0));
   expect(await sender.send({}, give('first'))).toBe(true);
   browser.pass(5_000);
   await settle();
@@ -172,7 +172,7 @@ test('a code that was not delivered ends the countdown; a newer code is not conc
   browser.pass(1_000);
   expect(await sender.send({}, give('second'))).toBe(true);
   browser.pass(5_000);
-  await vi.waitFor(() => expect(sender.$failure.get()?.code).toBe('verification.not_sent'));
+  await waitFor(() => expect(sender.$failure.get()?.code).toBe('verification.not_sent'));
   expect([sender.$wait.get(), sender.isWaiting({}), sender.$sentTo.get()]).toEqual([0, false, undefined]);
   const asked = browser.callsTo('/wps/verification/delivery').length;
   browser.pass(120_000);

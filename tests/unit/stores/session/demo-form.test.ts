@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Feature } from '../../../../src/contract/system/features.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { type Browser, settle } from '../browser.ts';
 
 let browser: Browser;
@@ -23,7 +24,7 @@ test('free play starts only after the age is confirmed', async () => {
   expect([dialogs.$dialog.get(), asked()]).toEqual(['ageGate', 0]);
   expect(browser.state.wakes, 'the island of the dialogs').toBe(1);
   demo.confirmAge();
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(dialogs.$dialog.get()).not.toBe('ageGate');
 });
 
@@ -37,6 +38,6 @@ test('a visitor below the age returns to the previous state', async () => {
 
 test('the age is not asked while the switch is off', async () => {
   await start([]);
-  await vi.waitFor(() => expect(asked()).toBeGreaterThan(0));
+  await waitFor(() => expect(asked()).toBeGreaterThan(0));
   expect(dialogs.$dialog.get()).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
+import { waitFor } from '../../../wait-for.ts';
 import { type Browser, grant, INFO, refuse } from '../browser.ts';
 
 const PATH = '/wps/support/conversations';
@@ -53,14 +54,14 @@ test('a visitor gets a secret with the first message; the text is kept until it 
     'X-Guest-Secret': first?.headers['X-Guest-Secret'],
     'Idempotency-Key': first?.headers['Idempotency-Key'],
   });
-  await vi.waitFor(() => expect(store.$thread.get()?.messages).toHaveLength(1));
+  await waitFor(() => expect(store.$thread.get()?.messages).toHaveLength(1));
   form.writeIn(undefined);
   expect(form.conversationForm.$values.get().content).toBe('');
 });
 
 test('messages are merged by id, and an answer is announced once', async () => {
   store.show({ id: ID });
-  await vi.waitFor(() => expect(store.$thread.get()?.messages).toHaveLength(1));
+  await waitFor(() => expect(store.$thread.get()?.messages).toHaveLength(1));
   expect(store.$newAnswer.get()).toBeUndefined();
   messages.push(say(2, 'operator', 'Olá'), say(3, 'own', 'Certo'));
   await store.refreshView();

@@ -58,7 +58,7 @@ describe.each(Object.entries(SOCKETS))('%s, over a platform that', (_, toWay) =>
       socket.addEventListener('message', ({ data }) => void heard.push(data));
       socket.addEventListener('close', ({ code, reason }) => void closed.push([code, reason]));
       socket.send(first);
-      await expect.poll(() => closed, { timeout: 3_000, interval: 10 }).toEqual([[FAILED, 'refused']]);
+      await expect.poll(() => closed, { interval: 10 }).toEqual([[FAILED, 'refused']]);
       expect(heard).toEqual([]);
       expect(harness.platform.askedFor(path)).toHaveLength(1);
     },

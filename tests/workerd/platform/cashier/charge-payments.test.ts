@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS, sendJson } from '../support/api.ts';
 import { moveClocks, readCharged } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
@@ -27,7 +28,7 @@ describe('the payer of a charge', () => {
     await bank.deliver();
     await expectState(other.id, 'rejected');
     expect((await read(member, other.id)).reason).toBe('other_payer');
-    await vi.waitFor(async () => expect((await bank.look()).received.map(({ left }) => left)).toEqual([5_000, 0]));
+    await waitFor(async () => expect((await bank.look()).received.map(({ left }) => left)).toEqual([5_000, 0]));
     expect(await member.balance()).toBe(50);
     await member.expectBooks();
   });

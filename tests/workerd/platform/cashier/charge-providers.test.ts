@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { findProvider, writeProvider } from '../../../../src/platform/cashier/charge-providers/provider-rows.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS } from '../support/api.ts';
 import { chargeBy, createBank, moveClocks, readCharged, toTxid } from './bank.ts';
 import { alarm, joinCashier, operate } from './cashier.ts';
@@ -111,7 +112,7 @@ describe('providers of one method', () => {
     ]);
     const { id, txid, state, pixCode } = await order(member);
     expect([state, pixCode]).toEqual(['pending', '']);
-    await vi.waitFor(async () => expect((await read(member, id)).pixCode).toContain(txid), { timeout: 8_000 });
+    await waitFor(async () => expect((await read(member, id)).pixCode).toContain(txid));
     expect((await reserve.look()).charges).toHaveLength(1);
   });
 

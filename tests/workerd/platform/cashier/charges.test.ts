@@ -1,8 +1,9 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { CHARGE_STEPS, setStepProbe } from '../../../../src/platform/cashier/charges/charge-steps.ts';
 import { CHARGES_HOUR_MAX } from '../../../../src/platform/cashier/deposit-orders.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS } from '../support/api.ts';
 import { moveClocks, readCharged } from './bank.ts';
 import { alarm, joinCashier, operate } from './cashier.ts';
@@ -58,7 +59,7 @@ describe('a charge of API Pix', () => {
     await member.post('CSH_cancelDeposit', { id: first.id });
     await moveClocks(16_000);
     await alarm(member.memberId);
-    await vi.waitFor(async () =>
+    await waitFor(async () =>
       expect((await bank.look()).charges.find(({ txid }) => txid === first.txid)?.status).toBe(
         'REMOVIDA_PELO_USUARIO_RECEBEDOR',
       ),
@@ -94,7 +95,7 @@ describe('a charge of API Pix', () => {
     await expectState(id, 'paid');
     await bank.pay({ txid, force: true });
     await bank.deliver();
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { received } = await bank.look();
       expect(received.map(({ left }) => left).toSorted((a, b) => a - b)).toEqual([0, 5_000]);
     });
@@ -159,7 +160,7 @@ describe('an object that stops', () => {
     await restart();
     await moveClocks(60_000);
     await alarm(member.memberId);
-    await vi.waitFor(async () => expect((await read(member, id)).pixCode).toContain(txid));
+    await waitFor(async () => expect((await read(member, id)).pixCode).toContain(txid));
     await bank.pay({ txid });
     await bank.pay({ txid, force: true });
     const closing = await order(member);
@@ -172,7 +173,7 @@ describe('an object that stops', () => {
     }
     expect(left, 'the step was reached').toBeLessThan(1);
     await expectState(id, 'paid');
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const { received, charges } = await bank.look();
       expect(received.map((one) => one.left).toSorted((a, b) => a - b)).toEqual([0, 5_000]);
       expect(received.flatMap(({ devolucoes = [] }) => devolucoes)).toHaveLength(1);

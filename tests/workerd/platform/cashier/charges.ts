@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { setStepProbe } from '../../../../src/platform/cashier/charges/charge-steps.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { chargeBy, createBank, moveClocks, toTxid } from './bank.ts';
 import type { joinCashier } from './cashier.ts';
@@ -23,7 +24,7 @@ export async function read(member: Member, id: string) {
 /** Read by the operator, because the clock of a test may be past the end of the member's session. */
 export async function expectState(id: string, state: string) {
   const readState = async () => (await get(`/ops/payments/${id}`, OPS)).value.payment.state;
-  await vi.waitFor(async () => expect(await readState()).toBe(state), { timeout: 5_000 });
+  await waitFor(async () => expect(await readState()).toBe(state));
 }
 
 /** Each test begins with two banks, of which the first gets all charges, and ends without a violation of their document. */

@@ -1,5 +1,6 @@
-import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { setStepProbe } from '../../../../src/platform/cashier/payouts/payout-steps.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { moveClocks } from './bank.ts';
 import { type joinCashier, operate } from './cashier.ts';
@@ -22,13 +23,10 @@ export async function read(id: string) {
 }
 
 export async function expectState(id: string, state: string, payout: string) {
-  await vi.waitFor(
-    async () => {
-      const now = await read(id);
-      expect([now.state, now.payout?.state]).toEqual([state, payout]);
-    },
-    { timeout: 5_000 },
-  );
+  await waitFor(async () => {
+    const now = await read(id);
+    expect([now.state, now.payout?.state]).toEqual([state, payout]);
+  });
 }
 
 export const approve = (id: string) => operate('POST', `/ops/withdrawals/${id}/approve`, {});

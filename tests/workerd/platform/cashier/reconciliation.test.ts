@@ -1,8 +1,9 @@
 import { createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { reconcile } from '../../../../src/platform/cashier/reconciliation/reconcile.ts';
 import worker from '../../../../src/platform/main.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { CountedDatabase } from '../support/rows-read.ts';
 import { chargeBy, createBank, moveClocks, toTxid } from './bank.ts';
@@ -55,7 +56,7 @@ async function payOut(username: string) {
   const accountId = await member.addAccount();
   const { id } = (await member.sealed('CSH_createWithdrawal', { accountId, amount: 100 })).value;
   await operate('POST', `/ops/withdrawals/${id}/approve`, {});
-  await vi.waitFor(async () =>
+  await waitFor(async () =>
     expect((await operate('POST', `/ops/withdrawals/${id}/check`, {})).value.payout.state).not.toBe('asked'),
   );
   return { member, id: id as string };
@@ -86,7 +87,7 @@ test('a payment whose news was lost is found, read and credited; the next run en
       runs: 1,
     }),
   ]);
-  await vi.waitFor(async () => expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('paid'));
+  await waitFor(async () => expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('paid'));
   await moveClocks(1_000);
   expect(await listDifferences()).toEqual([]);
 });

@@ -94,7 +94,7 @@ describe('a transfer', () => {
       const list = (await luna.read('CSH_transfers')).value.list;
       return list.find(({ id }: { id: string }) => id === reply.value.id).state;
     };
-    await expect.poll(run, { timeout: 5_000 }).toBe('sent');
+    await expect.poll(run).toBe('sent');
     expect([await luna.balance(), await atlas.balance()]).toEqual([before - 5, theirs + 5]);
     expect(await sumTransit()).toBe(0);
     await luna.expectBooks();

@@ -1,4 +1,5 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { waitFor } from '../../../wait-for.ts';
 import { get, OPS, seedAll, sendJson } from '../support/api.ts';
 import { chargeBy, moveClocks, readCharged } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
@@ -26,7 +27,7 @@ async function order(member: Member, amount = 50) {
 
 async function expectState(id: string, state: string) {
   const read = async () => (await get(`/ops/payments/${id}`, OPS)).value.payment.state;
-  await vi.waitFor(async () => expect(await read()).toBe(state), { timeout: 5_000 });
+  await waitFor(async () => expect(await read()).toBe(state));
 }
 
 describe('a provider of docs/provider-guide.md', () => {
@@ -71,7 +72,7 @@ describe('a provider of docs/provider-guide.md', () => {
     await member.post('CSH_cancelDeposit', { id });
     await moveClocks(20_000);
     await alarm(member.memberId);
-    await vi.waitFor(async () => expect((await provider.look()).charges.map((one) => one.state)).toEqual(['closed']));
+    await waitFor(async () => expect((await provider.look()).charges.map((one) => one.state)).toEqual(['closed']));
   });
 
   test('its notice needs the address’s secret; ids of others are skipped', async () => {

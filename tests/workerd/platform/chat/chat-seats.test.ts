@@ -5,6 +5,7 @@ import { CHAT_CLOSED, joinChat } from '../../../../src/contract/chat/chat.ts';
 import { ChatRoomDurableObject } from '../../../../src/platform/chat/chat-room-object.ts';
 import { AccessPart } from '../../../../src/platform/session/access-part.ts';
 import { readSessionToken } from '../../../../src/platform/session/tokens.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { bearer, get, OPS, seedAll, sendJson, signIn } from '../support/api.ts';
 import { join, lookAround, type Member, newMember, toSend, untilClosed } from './seats.ts';
 
@@ -49,7 +50,7 @@ describe('the chat room', () => {
   async function suspendUnheard(account: string): Promise<void> {
     const told = vi.spyOn(ChatRoomDurableObject.prototype, 'end').mockImplementation(async () => undefined);
     await setState(account, 'suspended');
-    await vi.waitFor(() => expect(told).toHaveBeenCalled());
+    await waitFor(() => expect(told).toHaveBeenCalled());
     told.mockRestore();
   }
 

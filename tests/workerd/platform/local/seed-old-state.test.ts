@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { findMemberId } from '../../../../src/platform/member/directory-queries.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { runLanes } from '../contracts/support.ts';
 import { bearer, get, moveClock, OPS, register, seedAll, sendJson, signIn } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
@@ -49,6 +50,6 @@ test('the team exists, and its late rounds are settled in the present windows', 
   expect(results).toContainEqual({ kind: 'realtime', state: 'paid' });
   for (const account of ['atlas', 'vega', 'mare', 'brisa']) {
     const memberId = (await findMemberId(env.DB, account)) ?? '';
-    await vi.waitFor(async () => expect(await readBooks(memberId), account).toEqual(BALANCED));
+    await waitFor(async () => expect(await readBooks(memberId), account).toEqual(BALANCED));
   }
 });

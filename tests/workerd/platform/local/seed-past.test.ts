@@ -1,6 +1,6 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { toMinor } from '../../../../src/contract/core/money.ts';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { type Inputs, type Pay, toPay } from '../../../../src/platform/contracts/formulas.ts';
@@ -10,6 +10,7 @@ import { toSettings } from '../../../../src/platform/env.ts';
 import { TEAM } from '../../../../src/platform/local/seed-people.ts';
 import { toLocalDay } from '../../../../src/platform/records/local-day.ts';
 import { readSetting } from '../../../../src/platform/system/settings.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { runLanes } from '../contracts/support.ts';
 import { bearer, get, moveClock, OPS, sendJson, signIn } from '../support/api.ts';
 import { registerCatalogue } from '../support/catalogue.ts';
@@ -122,9 +123,9 @@ beforeAll(async () => {
     const sql = "select count(distinct kind) as kinds from settlements where state = 'paid'";
     return (await env.DB.prepare(sql).first<{ kinds: number }>())?.kinds;
   };
-  await vi.waitFor(async () => expect(await countPaid()).toBe(KINDS.length), 30_000);
+  await waitFor(async () => expect(await countPaid()).toBe(KINDS.length));
   await runLanes(...LANES);
-  for (const { memberId } of people) await vi.waitFor(() => projectMember(env, memberId));
+  for (const { memberId } of people) await waitFor(() => projectMember(env, memberId));
   atlas = bearer((await signIn('atlas')).value.token);
 });
 

@@ -1,10 +1,11 @@
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { clearAlarm, raiseAlarm } from '../../../../src/platform/operator/alarms.ts';
 import { toSpans } from '../../../../src/platform/operator/today-figures.ts';
 import { setClock } from '../../../../src/server/clock.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { joinCashier, operate } from '../cashier/cashier.ts';
 import { get, moveClock, OPS, register, seedAll } from '../support/api.ts';
 import { seatPlayer } from '../support/rewards.ts';
@@ -247,7 +248,7 @@ describe('alarms', () => {
     });
     await runDurableObjectAlarm(env.MEMBER.getByName(member.memberId));
     // The alarm of the object may be running already.
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       expect(await alarms('books_frozen')).toMatchObject([{ subject: 'hoje5', count: 1 }]);
     });
     moveClock(DAY_MS);

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
-import { vi } from 'vitest';
 import { projectMember } from '../../../../src/platform/agents/project-member.ts';
 import { toTreeInserts } from '../../../../src/platform/agents/tree-queries.ts';
 import { createAccount } from '../../../../src/platform/member/create-account.ts';
 import { createMemberId } from '../../../../src/platform/member/member-id.ts';
 import { hashPassword } from '../../../../src/platform/session/password-hash.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { bearer, signIn } from './api.ts';
 import { seatPlayer } from './rewards.ts';
 
@@ -31,5 +31,5 @@ export async function seatBelow(account: string, upline: string) {
 
 /** Updates the shared tables with a member's activity. If the queue's own message runs at the same time, one of the two is refused and retried. */
 export function bringUp(memberId: string): Promise<void> {
-  return vi.waitFor(() => projectMember(env, memberId), { timeout: 5_000 });
+  return waitFor(() => projectMember(env, memberId));
 }

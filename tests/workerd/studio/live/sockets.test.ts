@@ -49,7 +49,7 @@ describe('a socket of a table', () => {
 
   test('that sends nothing for five seconds is closed', async () => {
     const line = await openSocket(TABLE);
-    await until(() => line.closed, 8_000).toEqual([1008]);
+    await until(() => line.closed).toEqual([1008]);
   }, 12_000);
 
   test('that sends after the launch is closed, except for pings', async () => {
@@ -119,7 +119,7 @@ describe('a message of a table', () => {
       texts
         .map((text) => JSON.parse(text) as LiveState)
         .flatMap(({ type, phase }) => (type === 'table' ? [phase] : []));
-    await until(() => heard.filter((texts) => toPhases(texts).length === 3).length, 10_000).toBe(500);
+    await until(() => heard.filter((texts) => toPhases(texts).length === 3).length).toBe(500);
     const [first = []] = heard;
     expect(toPhases(first)).toEqual(['closed', 'shown', 'settled']);
     for (const texts of heard)

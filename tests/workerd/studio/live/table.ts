@@ -60,7 +60,7 @@ export async function openSocket(tableId: string, first?: string) {
 }
 export type Line = Awaited<ReturnType<typeof openSocket>>;
 
-export const until = (check: () => unknown, timeout = 5_000) => expect.poll(check, { timeout, interval: 20 });
+export const until = (check: () => unknown) => expect.poll(check, { interval: 20 });
 
 /** Joins the table and waits for its present state. */
 export async function join({ tableId, launch }: Pick<Guest, 'tableId' | 'launch'>): Promise<Line> {

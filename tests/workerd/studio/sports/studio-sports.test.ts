@@ -2,6 +2,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, test, vi } from 'vitest';
 import { clock, setClock } from '../../../../src/server/clock.ts';
+import { waitFor } from '../../../wait-for.ts';
 import { OPS, sendJson } from '../../platform/support/api.ts';
 import { makePlayer, readLedger, START_MINOR } from '../play.ts';
 import { BEGAN_MS, call, place, readUpcoming, runAlarms, seat, standAt, stopClock, toLeg } from './player.ts';
@@ -118,10 +119,10 @@ describe('the sports book', () => {
     expect(placed.success).toBe(true);
     const voided = await sendJson('POST', `/ops/studio/sports/matches/${matchId}/void`, { reason: 'Fog' }, OPS);
     expect(voided.success).toBe(true);
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       await runAlarms(player);
       expect(await readLedger(player)).toMatchObject({ balanceMinor: START_MINOR, entriesSum: 0 });
-    }, 20_000);
+    });
     const { value: list } = await call('tickets', { launch });
     expect(list.tickets[0]).toMatchObject({ state: 'void', payout: 10 });
     const unknown = await sendJson('POST', '/ops/studio/sports/matches/none-1/void', { reason: 'Fog' }, OPS);
