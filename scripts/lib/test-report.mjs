@@ -4,10 +4,12 @@ import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
 const SHOWN_LINES = 25;
+/** Of the first line, in the list at the end. */
+const SHOWN_CHARACTERS = 200;
 const SLOWEST_SHOWN = 15;
 
 const totals = { passed: 0, failed: 0 };
-/** Printed again at the end, so that the last page of a log shows the failures. */
+/** Printed at the end, so that the last page of a log shows them. */
 const failures = [];
 /** Tests that cannot run on this machine, such as those that need a file system of their own. */
 const skipped = [];
@@ -80,16 +82,16 @@ export function noteJourneys(report, code) {
   count(expected + flaky, Math.max(unexpected, code === 0 ? 0 : 1));
 }
 
-/** Prints the failures and the closing line. Returns the exit code. */
+/** Prints what did not run, what took longest, and at the end the failures: whole, then in a line each. Returns the exit code. */
 export function closeReport(elapsed) {
-  for (const { name, why } of failures) {
-    console.log(`\n✘ ${name}`);
-    console.log(stripVTControlCharacters(why).split('\n').slice(0, SHOWN_LINES).join('\n'));
-  }
-  for (const name of new Set(skipped)) console.log(`\nnot run: ${name}`);
+  for (const name of new Set(skipped)) console.log(`not run: ${name}`);
   console.log('\nslowest files:');
   const slowest = [...filesMs].sort(([, a], [, b]) => b - a).slice(0, SLOWEST_SHOWN);
   for (const [file, ms] of slowest) console.log(`${(ms / 1000).toFixed(0).padStart(5)} s ${file}`);
+  const told = failures.map(({ name, why }) => ({ name, lines: stripVTControlCharacters(why).split('\n') }));
+  for (const { name, lines } of told) console.log(`\n✘ ${name}\n${lines.slice(0, SHOWN_LINES).join('\n')}`);
+  if (told.length > 0) console.log('\nfailed:');
+  for (const { name, lines } of told) console.log(`✘ ${name}: ${lines[0].slice(0, SHOWN_CHARACTERS)}`);
   console.log(`\nDone in ${elapsed}.`);
   console.log(`${totals.passed} passed, ${totals.failed} failed`);
   return totals.failed === 0 && totals.passed > 0 ? 0 : 1;
