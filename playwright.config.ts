@@ -27,8 +27,8 @@ export default defineConfig({
   fullyParallel: true,
   // Journeys of games mostly wait for rounds.
   workers: 3,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   // A loaded machine may be slow; a journey that fails three times is broken. `npm test` lists every failed attempt at its end.
   retries: process.env.CI ? 2 : 0,

@@ -1,7 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts';
 
 const TAG = 'G-ORLATEST1';
-const IN_FORCE_MS = 15_000;
 
 test.describe.configure({ mode: 'serial' });
 test.afterAll(async ({ playwright, baseURL }) => {
@@ -18,9 +17,9 @@ test('visits are counted only with consent, and only if the operator has a tag',
   await page.goto('/about');
   await expect(page.locator('[data-consent]')).toHaveCount(0);
   await operator.put('/ops/system/site', { gtagId: TAG });
-  await expect.poll(async () => (await page.request.get('/about')).text(), { timeout: IN_FORCE_MS }).toContain(TAG);
+  await expect.poll(async () => (await page.request.get('/about')).text()).toContain(TAG);
   await expect
-    .poll(async () => (await page.request.get('/about')).headers()['content-security-policy'], { timeout: IN_FORCE_MS })
+    .poll(async () => (await page.request.get('/about')).headers()['content-security-policy'])
     .toContain('orla-tag');
   await page.goto('/about');
   const consent = page.getByRole('region', { name: words('consent.label') });

@@ -3,7 +3,6 @@ import { choose, expect, expectAccessible, expectNoSidewaysScroll, test } from '
 import { playGoogle, RIGHT_CODE } from './google.ts';
 import { newPhone } from './outbox.ts';
 
-const IN_FORCE_MS = 15_000;
 const PASSWORD = 'Maresia-de-verao-9';
 const FIREBASE = { apiKey: 'AIza-e2e', authDomain: 'orla-e2e.firebaseapp.com', appId: '1:2:web:3' };
 const OPS = { authorization: 'Bearer local-ops' };
@@ -15,18 +14,18 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const read = async () => (await request.get('/login')).text();
-  await expect.poll(read, { timeout: IN_FORCE_MS }).not.toContain('data-firebase');
+  await expect.poll(read).not.toContain('data-firebase');
   await request.put('/ops/system/site', { headers: OPS, data: { gtagId: 'G-ORLATEST1', firebase: FIREBASE } });
-  await expect.poll(read, { timeout: IN_FORCE_MS }).toContain(FIREBASE.apiKey);
+  await expect.poll(read).toContain(FIREBASE.apiKey);
   await expect
-    .poll(async () => (await request.get('/login')).headers()['content-security-policy'], { timeout: IN_FORCE_MS })
+    .poll(async () => (await request.get('/login')).headers()['content-security-policy'])
     .toContain('https://identitytoolkit.googleapis.com');
 });
 test.afterAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   await request.put('/ops/system/site', { headers: OPS, data: { gtagId: '', firebase: null } });
   const read = async () => (await request.get('/login')).text();
-  await expect.poll(read, { timeout: IN_FORCE_MS }).not.toContain('data-firebase');
+  await expect.poll(read).not.toContain('data-firebase');
 });
 
 type Words = (key: string, values?: Record<string, string | number>) => string;

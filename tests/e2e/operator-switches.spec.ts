@@ -8,7 +8,6 @@ import { expect, expectAccessible, newAccountName, type Operator, test } from '.
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 import { newAddress, newPhone, readCode } from './outbox.ts';
 
-const IN_FORCE_MS = 10_000;
 const SWITCHES = [
   'mobileRegistration',
   'smsVerification',
@@ -36,10 +35,10 @@ async function expectInForce(page: Page, path: string, check: () => Promise<void
   await expect(async () => {
     await page.goto(path);
     await check();
-  }).toPass({ timeout: IN_FORCE_MS });
+  }).toPass();
 }
 
-const QUICK = { timeout: 1_500 };
+const QUICK = { timeout: 5_000 };
 
 test('the rows of the home page have the order of the operator', async ({ page, path, operator, words }) => {
   await operator.put('/ops/system/home', { rows: ['fairness', 'hot'] });
