@@ -53,9 +53,7 @@ afterAll(() => {
   state.remove();
 });
 
-test('Orla Studio passes the vendor certification in every kind of play, although it is killed in the middle', {
-  timeout: 300_000,
-}, async () => {
+test('Orla Studio passes the vendor certification in every kind of play, although it is killed in the middle', async () => {
   const options = { origin: ORIGIN, secret: SECRET, opsToken: 'local-ops', wallet };
   const { vendors, close } = createStudioVendors({ ...options, patienceSeconds: PATIENCE_SECONDS });
   const findings: Finding[] = [];

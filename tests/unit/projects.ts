@@ -22,6 +22,7 @@ function toProject(name: string, test: object): TestProjectInlineConfiguration {
       environment: 'node',
       include: [FILES],
       testTimeout: 2 * PATIENCE_MS,
+      hookTimeout: 2 * PATIENCE_MS,
       expect: { poll: { timeout: PATIENCE_MS } },
       ...test,
     },

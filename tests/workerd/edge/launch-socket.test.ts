@@ -82,7 +82,7 @@ describe('the socket of a game’s frame', () => {
     const silent = await open();
     await until(() => silent.closed).toEqual([1008]);
     expect(rooms).toHaveLength(0);
-  }, 10_000);
+  });
 
   test('is closed on a first frame that is too long for a launch', async () => {
     const stranger = await open();
@@ -126,7 +126,7 @@ describe('the socket of a game’s frame', () => {
     await until(() => player.closed).toEqual([1001]);
     await until(() => rooms[0]?.closed.length).toBe(1);
     expect(await codeOf(await harness.ask(`${PATH}${TABLE}`, { headers: FRAME }))).toBe('503 gate.maintenance');
-  }, 12_000);
+  });
 
   test('ends within five seconds also right after a check, and many sockets check no more often than one visitor', async () => {
     Object.defineProperty(harness.clock, 'now', { get: Date.now });
@@ -140,7 +140,7 @@ describe('the socket of a game’s frame', () => {
     await until(() => players.map(({ closed }) => closed)).toEqual([[1001], [1001], [1001]]);
     const questions = harness.platform.askedFor('/wps/system/status').length;
     expect(questions).toBeLessThanOrEqual(1 + Math.ceil((Date.now() - began) / 2_000));
-  }, 12_000);
+  });
 
   test('ends when its host is closed or no longer ours, while other hosts’ sockets stay open', async () => {
     const OTHERS = ['https://orla2.test', 'https://orla3.test'];
@@ -153,5 +153,5 @@ describe('the socket of a game’s frame', () => {
     harness.clock.now += 60_000;
     await until(() => players.slice(1).map(({ closed }) => closed)).toEqual([[1001], [1001]]);
     expect(players[0]?.closed).toEqual([]);
-  }, 12_000);
+  });
 });

@@ -94,7 +94,7 @@ describe('a WebSocket of the contract', () => {
     const silent = await open(cookie);
     await until(() => silent.closed).toEqual([1008]);
     expect(rooms).toHaveLength(0);
-  }, 10_000);
+  });
 
   test('is closed on a frame that is too long', async () => {
     const { handle, cookie } = await signIn();

@@ -16,7 +16,8 @@ export default defineConfig({
     name: 'workerd-edge',
     isolate: false,
     include: ['tests/workerd/edge/**/*.test.ts'],
-    testTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,

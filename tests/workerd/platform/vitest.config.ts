@@ -111,11 +111,11 @@ export default defineConfig({
     // One worker runs all files; `setup.ts` clears the storage of the previous file.
     isolate: false,
     // Real hashes and real storage on a busy machine; one test settles ten thousand contracts.
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     include: ['tests/workerd/platform/**/*.test.ts'],
     setupFiles: [`${root}tests/workerd/platform/setup.ts`],
   },

@@ -35,11 +35,11 @@ export default defineConfig({
     name: 'workerd-studio',
     // One worker runs all files; `setup.ts` clears the storage of the previous file.
     isolate: false,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     // As for journeys, a busy machine may fail a test once; two failures count.
     retry: process.env.CI ? 1 : 0,
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     include: ['tests/workerd/studio/**/*.test.ts'],
     setupFiles: [`${here}setup.ts`],
   },

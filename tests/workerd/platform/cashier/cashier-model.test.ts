@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('the cashier under random commands of several members', () => {
-  test.each(SEEDS)('keeps every book (seed %d)', { timeout: 120_000 }, async (seed) => {
+  test.each(SEEDS)('keeps every book (seed %d)', async (seed) => {
     const seats: Seat[] = [];
     for (let index = 0; index < MEMBERS; index += 1) seats.push(await sit(`acaso${seed % 97}x${index}`));
     const walk = new Walk(seats);

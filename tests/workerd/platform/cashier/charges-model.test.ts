@@ -218,7 +218,7 @@ class ChargeWalk {
 const MET = new Set<string>();
 
 describe('charges under random payments, notices, faults and stops', () => {
-  test.each(SEEDS)('credit each payment once or return it once (seed %d)', { timeout: 120_000 }, async (seed) => {
+  test.each(SEEDS)('credit each payment once or return it once (seed %d)', async (seed) => {
     for (const bank of banks) {
       await bank.reset();
       await bank.put();

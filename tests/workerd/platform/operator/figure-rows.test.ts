@@ -138,7 +138,7 @@ describe('the rows of a figure', () => {
     ]);
     while (await addOldRevenue(env.DB));
     await expectSums('country');
-  }, 60_000);
+  });
 
   test('of a version that noted no branch are noted in steps', async () => {
     await env.DB.prepare('update member_events set branch = null, country = null, pay_minor = null').run();
@@ -146,7 +146,7 @@ describe('the rows of a figure', () => {
     expect(await isBuilding()).toBe(true);
     while (await isBuilding()) await noteOldEvents(env.DB);
     for (const by of ['branch', 'country']) await expectSums(by);
-  }, 60_000);
+  });
 
   test('are a file in the form of the reader', async () => {
     const { exports } = await import('cloudflare:workers');
@@ -239,7 +239,7 @@ describe('the members of the retention report', () => {
     );
     while (await addOldRevenue(env.DB));
     await expectCells();
-  }, 60_000);
+  });
 });
 
 describe('the payments of a report', () => {

@@ -37,28 +37,24 @@ async function place(memberId: string, index: number): Promise<void> {
 }
 
 describe('bonuses under random commands', () => {
-  test.each(SEEDS)(
-    'are paid out only by their terms and take no own money (seed %d)',
-    { timeout: 120_000 },
-    async (seed) => {
-      const walk = new Walk(await sit(`bonus${seed}`), target, MET);
-      await place(walk.seat.memberId, SEEDS.indexOf(seed));
-      for (const command of fc.sample(commands, { seed, numRuns: COMMANDS })) {
-        walk.pass(SECOND);
-        await walk.run(command);
-        await walk.check();
-      }
-      while (walk.model.open.length > 0) await walk.close(0, 0);
-      await walk.expire();
+  test.each(SEEDS)('are paid out only by their terms and take no own money (seed %d)', async (seed) => {
+    const walk = new Walk(await sit(`bonus${seed}`), target, MET);
+    await place(walk.seat.memberId, SEEDS.indexOf(seed));
+    for (const command of fc.sample(commands, { seed, numRuns: COMMANDS })) {
+      walk.pass(SECOND);
+      await walk.run(command);
       await walk.check();
-      const { pockets } = walk.model;
-      if (pockets.wallet > 0) await walk.move('out', pockets.wallet);
-      if (pockets.member > 0) await walk.leave('withdraw', pockets.member);
-      await walk.check();
-      expect(walk.model.inHand, 'nothing is stuck').toBe(0);
-      PLAYED.push(walk.seat.memberId);
-    },
-  );
+    }
+    while (walk.model.open.length > 0) await walk.close(0, 0);
+    await walk.expire();
+    await walk.check();
+    const { pockets } = walk.model;
+    if (pockets.wallet > 0) await walk.move('out', pockets.wallet);
+    if (pockets.member > 0) await walk.leave('withdraw', pockets.member);
+    await walk.check();
+    expect(walk.model.inHand, 'nothing is stuck').toBe(0);
+    PLAYED.push(walk.seat.memberId);
+  });
 
   test('have one sum in the ledger and in the reports by each property, with rows that add up to it', async () => {
     for (const memberId of PLAYED) await projectMember(env, memberId);

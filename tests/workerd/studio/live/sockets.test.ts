@@ -50,7 +50,7 @@ describe('a socket of a table', () => {
   test('that sends nothing for five seconds is closed', async () => {
     const line = await openSocket(TABLE);
     await until(() => line.closed).toEqual([1008]);
-  }, 12_000);
+  });
 
   test('that sends after the launch is closed, except for pings', async () => {
     const guest = await sitDown(TABLE);
