@@ -15,17 +15,32 @@ function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
+const toKey = (at: Element) =>
+  at.tagName + at.getAttribute('name') + at.getAttribute('aria-label') + (at.tagName === 'FORM' ? '' : at.textContent);
+
 /**
  * Finds an element again after hydration. If an extension has put nodes into the island, React draws it anew, so the element that the visitor
- * used is no longer in the page; its place among those of its kind is the same.
+ * used is no longer in the page; its place among those of its name is the same.
  */
-function keepPlace(el: HTMLElement, at: HTMLElement): () => Element {
-  const before = [...el.querySelectorAll(PRESSED)];
-  return () => {
-    const now = el.querySelectorAll(PRESSED);
-    // Fewer or more: the island shows something else, such as that it has failed.
-    return at.isConnected || now.length !== before.length ? at : (now[before.indexOf(at)] ?? at);
+function keepPlace(el: HTMLElement, at: Element): () => Element {
+  const key = toKey(at);
+  const list = () => [...el.querySelectorAll(PRESSED)].filter((one) => toKey(one) === key);
+  const place = list().indexOf(at);
+  // Without such a place the island shows something else, such as that it has failed.
+  return () => (at.isConnected ? at : (list()[place] ?? at));
+}
+
+/** A browser makes no click if the element is drawn anew between press and release. Fingers make one: it is aimed at their release. */
+function clickAfterDrawing(el: HTMLElement, { button, pointerType, target }: PointerEvent): void {
+  if (button || pointerType !== 'mouse') return;
+  const at = (target as Element).closest(PRESSED);
+  if (!at) return;
+  const find = keepPlace(el, at);
+  const end = (event: Event) => {
+    const now = find() as HTMLElement;
+    if (now !== at && now.contains(event.target as Node)) now.click();
   };
+  addEventListener('pointerup', end, { capture: true, once: true });
 }
 
 /** The fields in the page: those that were drawn anew get the text, the choice and the cursor of the printed ones. */
@@ -104,6 +119,7 @@ function prepare(el: HTMLElement): void {
   const start = async (event?: Event) => {
     if (!isArmed) return;
     const begun = event?.timeStamp;
+    if (event?.type === 'pointerdown') clickAfterDrawing(el, event as PointerEvent);
     isArmed = false;
     isHeld = true;
     say(el);

@@ -11,7 +11,9 @@ const LOST_MAX = 3;
 const WINDOW_MS = 10_000;
 
 /** React changes a node in whose place an extension had put a copy, so nobody would see the change. The part is drawn anew. */
-export class LostNode extends Error {}
+export class LostNode extends Error {
+  override message = 'a drawn node has left the page';
+}
 
 let lost = 0;
 

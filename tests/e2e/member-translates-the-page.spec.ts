@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts';
 import { translatePage } from './translate-page.ts';
 
 /** React logs what a boundary catches. */
-const CAUGHT = /NotFoundError|LostNode|not a child of this node|React error .418/;
+const CAUGHT = /NotFoundError|has left the page|not a child of this node|React error .418/;
 const failed = (page: Page, text: string) => page.getByText(text);
 
 for (const translator of ['wrap', 'replace'] as const)

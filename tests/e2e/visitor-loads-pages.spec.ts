@@ -88,6 +88,12 @@ test('nodes that an extension puts into the page before its code has run lose no
   await hot.click();
   await expect(hot).toHaveAttribute('aria-pressed', 'true');
   await page.goto(path('/rng'));
+  await hot.hover();
+  await page.mouse.down();
+  await expect(page.locator('body')).toHaveAttribute('data-focus-at-draw');
+  await page.mouse.up();
+  await expect(hot).toHaveAttribute('aria-pressed', 'true');
+  await page.goto(path('/rng'));
   const field = page.locator('[data-lobby] input[type="search"]');
   await field.click();
   await page.keyboard.type('m');
