@@ -1,6 +1,10 @@
 /** In milliseconds. The build writes constants of other files into the code of every page, but not those of the same file. */
 /** Retry interval for a chunk after a failed load. */
 export const CHUNK_RETRY_MS = 9_000;
+/** A page that has loaded rests so long before its menus are fetched. */
+export const MENUS_AFTER_MS = 500;
+/** A press that an island still holds then is told that the island is loading. */
+export const SAY_AFTER_MS = 300;
 /** Until the page is idle and loads what no visitor waits for. */
 export const IDLE_WAIT_MS = 3_000;
 /**

@@ -1,8 +1,8 @@
 import { matchesMedia } from '../lib/matches-media.ts';
+import { MENUS_AFTER_MS } from './durations.ts';
 
 /** From there on a page shows its side bar (components/side-bar.css). */
 const WIDE = '(min-width: 1024px)';
-const REST_MS = 500;
 
 /**
  * Menus arrive after the page (directives/menus.ts): soon if the screen shows the side bar or a member is signed in, else with the first press of a
@@ -12,7 +12,7 @@ addEventListener('load', () =>
   setTimeout(() => {
     if (matchesMedia(WIDE) || document.documentElement.dataset.session)
       import('./menus.ts').then(({ bringMenus }) => bringMenus()).catch(() => undefined);
-  }, REST_MS),
+  }, MENUS_AFTER_MS),
 );
 
 addEventListener('click', ({ target }) => {

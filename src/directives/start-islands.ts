@@ -1,13 +1,12 @@
 import type { TakeTyping } from '../islands/ui/typing.ts';
 import { isPlainClick } from '../lib/plain-click.ts';
-import { ISLAND_WAIT_MS } from './durations.ts';
+import { ISLAND_WAIT_MS, SAY_AFTER_MS } from './durations.ts';
 import { loadIsland } from './island.ts';
 import { loadPageWords } from './page-words.ts';
 import { startsAtOnce } from './starts-at-once.ts';
 
 const INTENT = ['pointerdown', 'keydown', 'focusin', 'orla:start'];
 const HELD = ['click', 'submit'];
-const SAY_AFTER_MS = 300;
 const FIELDS = 'input,textarea,select';
 const PRESSED = `${FIELDS},button,a,label,form`;
 
@@ -15,32 +14,16 @@ function isForBrowser(event: Event, at: HTMLElement): boolean {
   return !isPlainClick(event as MouseEvent) || at.closest('[data-native],[data-dialog]') !== null;
 }
 
-const toKey = (at: Element) =>
-  at.tagName + at.getAttribute('name') + at.getAttribute('aria-label') + (at.tagName === 'FORM' ? '' : at.textContent);
-
 /**
  * Finds an element again after hydration. If an extension has put nodes into the island, React draws it anew, so the element that the visitor
- * used is no longer in the page; its place among those of its name is the same.
+ * used is no longer in the page; its place among those of its kind and text is the same. Without such a place the island shows something else,
+ * such as that it has failed.
  */
-function keepPlace(el: HTMLElement, at: Element): () => Element {
-  const key = toKey(at);
-  const list = () => [...el.querySelectorAll(PRESSED)].filter((one) => toKey(one) === key);
+function keepPlace(el: HTMLElement, at: HTMLElement): () => HTMLElement {
+  const list = () =>
+    [...el.querySelectorAll<HTMLElement>(at.tagName)].filter((one) => one.textContent === at.textContent);
   const place = list().indexOf(at);
-  // Without such a place the island shows something else, such as that it has failed.
   return () => (at.isConnected ? at : (list()[place] ?? at));
-}
-
-/** A browser makes no click if the element is drawn anew between press and release. Fingers make one: it is aimed at their release. */
-function clickAfterDrawing(el: HTMLElement, { button, pointerType, target }: PointerEvent): void {
-  if (button || pointerType !== 'mouse') return;
-  const at = (target as Element).closest(PRESSED);
-  if (!at) return;
-  const find = keepPlace(el, at);
-  const end = (event: Event) => {
-    const now = find() as HTMLElement;
-    if (now !== at && now.contains(event.target as Node)) now.click();
-  };
-  addEventListener('pointerup', end, { capture: true, once: true });
 }
 
 /** The fields in the page: those that were drawn anew get the text, the choice and the cursor of the printed ones. */
@@ -50,7 +33,7 @@ function takeOver(printed: readonly HTMLInputElement[], el: HTMLElement): HTMLIn
     const now = drawn[place];
     if (field.isConnected || !now) return field;
     now.value = field.value;
-    if (field.type === 'checkbox') now.checked = field.checked;
+    now.checked = field.checked;
     // A select has no cursor.
     if (typeof field.selectionStart === 'number') now.setSelectionRange(field.selectionStart, field.selectionEnd);
     return now;
@@ -60,11 +43,20 @@ function takeOver(printed: readonly HTMLInputElement[], el: HTMLElement): HTMLIn
 /** Resolves when the island is hydrated, with a function that replays typed text; rejects if a chunk did not load, or not in time. */
 function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () => void, unknown]> {
   let fields = [...el.querySelectorAll<HTMLInputElement>(FIELDS)];
-  let findFocused: (() => Element) | undefined;
+  let at = el;
+  let find = () => at;
+  let isPressed = false;
   el.addEventListener('orla:drawn', () => {
     fields = takeOver(fields, el);
+    const now = find();
+    if (now === at) return;
     // The focus is at the body if its element was drawn anew.
-    if (document.activeElement === document.body) (findFocused?.() as HTMLElement | undefined)?.focus();
+    if (document.activeElement === document.body) now.focus();
+    // A mouse makes no click if its button was drawn anew before the release. The click of a finger begins with its release.
+    const end = ({ pointerType, target }: PointerEvent) => {
+      if (pointerType === 'mouse' && now.contains(target as Node)) now.click();
+    };
+    if (isPressed) addEventListener('pointerup', end, { once: true });
   });
   const answer = new Promise<() => void>((resolve) => {
     el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(fields)));
@@ -73,7 +65,9 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     setTimeout(reject, ISLAND_WAIT_MS);
   });
   const begun = Promise.all([loadIsland(el, isAgain), loadPageWords()]).then(([begin]) => {
-    findFocused = keepPlace(el, document.activeElement as HTMLElement);
+    at = document.activeElement as HTMLElement;
+    isPressed = at.matches('button:active');
+    find = keepPlace(el, at);
     return begin();
   });
   return Promise.race([Promise.all([answer, begun]), late]);
@@ -119,7 +113,6 @@ function prepare(el: HTMLElement): void {
   const start = async (event?: Event) => {
     if (!isArmed) return;
     const begun = event?.timeStamp;
-    if (event?.type === 'pointerdown') clickAfterDrawing(el, event as PointerEvent);
     isArmed = false;
     isHeld = true;
     say(el);
