@@ -9,6 +9,7 @@ test('a handover code of a partner’s application signs in and launches a game 
   page,
   path,
   baseURL,
+  expectedErrors,
 }) => {
   const origin = baseURL ?? '';
   // The platform itself issues the codes, and the site does not expose that call (tests/workerd/platform/session/handover.test.ts). Here a sign-in
@@ -38,4 +39,24 @@ test('a handover code of a partner’s application signs in and launches a game 
   await page.reload();
   await expect(page.frameLocator('iframe').locator('#game')).not.toBeEmpty();
   expect(codes).toHaveLength(1);
+
+  // A link of somebody else, in another tab of the same browser: the session stays until the member leaves it.
+  expectedErrors.push(/409 \(Conflict\)/);
+  const other = await page.context().newPage();
+  await other.route(HANDOVER, async (route) => {
+    codes.push(route.request().postDataJSON());
+    const value = { account: 'luna' };
+    const body = { success: false, errorCode: 'session.other_account', message: 'session.other_account', value };
+    await route.fulfill({ status: 409, json: body });
+  });
+  await other.goto(path('/seamless?code=of-luna&vassalage=ORLA&gameId=mare-de-ambar'));
+  const question = other.getByRole('alert');
+  await expect(question).toContainText('rio');
+  await expect(question).toContainText('luna');
+  await expectAccessible(other);
+  await expect(other.getByRole('button', { name: /luna/ })).toBeVisible();
+  await other.getByRole('button', { name: /rio/ }).click();
+  await expect(other.frameLocator('iframe').locator('#game')).not.toBeEmpty();
+  expect(codes.at(-1)).toEqual({ code: 'of-luna', openAccount: 'rio' });
+  await other.close();
 });

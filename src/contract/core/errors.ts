@@ -41,6 +41,8 @@ export const ERROR_STATUS = {
   'session.verification_impossible': 403,
   'session.challenge_expired': 400,
   'session.handover_expired': 400,
+  /** The code of a handover is of another account than the one that is open in the browser. */
+  'session.other_account': 409,
   'verification.phone_invalid': 400,
   'verification.phone_not_mobile': 400,
   'verification.phone_country': 400,

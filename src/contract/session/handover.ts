@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
-import { SessionSchema, SIGN_IN_ERRORS } from './session.ts';
+import { SessionSchema, SIGN_IN_ERRORS, USERNAME_INPUT_MAX } from './session.ts';
 
 /** Seconds. The browser that the partner's application opens uses the code at once. */
 export const HANDOVER_SECONDS = 60;
@@ -25,7 +25,11 @@ export const createHandover = defineEndpoint({
   response: () => z.object({ code: z.string(), expiresInSeconds: z.number() }),
 });
 
-/** Used, expired and unknown codes get the same refusal. Two-step sign-in applies as with a password. */
+/**
+ * Used, expired and unknown codes get the same refusal. Two-step sign-in applies as with a password. `openAccount` is the account whose session
+ * is open in the browser: a code of another account is then refused with `session.other_account` and its name as `{ account }`, and stays
+ * valid, so that the page can ask before it replaces that session.
+ */
 export const redeemHandover = defineEndpoint({
   id: 'redeemHandover',
   area: 'session',
@@ -35,7 +39,11 @@ export const redeemHandover = defineEndpoint({
   origin: 'orla',
   auth: 'none',
   issuesSession: true,
-  errors: ['session.handover_expired', ...SIGN_IN_ERRORS],
-  request: () => z.strictObject({ code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)) }),
+  errors: ['session.handover_expired', 'session.other_account', ...SIGN_IN_ERRORS],
+  request: () =>
+    z.strictObject({
+      code: z.string().check(z.minLength(1), z.maxLength(CODE_MAX)),
+      openAccount: z.optional(z.string().check(z.minLength(1), z.maxLength(USERNAME_INPUT_MAX))),
+    }),
   response: () => SessionSchema,
 });

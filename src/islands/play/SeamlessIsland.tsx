@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { toLocalePath } from '../../i18n/locales.ts';
-import { $arrival, arrive } from '../../stores/session/handover.ts';
+import type { T } from '../../lib/words.ts';
+import { $arrival, type Arrival, arrive, keepOpenAccount, leaveOpenAccount } from '../../stores/session/handover.ts';
 import { getHandle } from '../../stores/session/session-handle.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
+import { Sentence } from '../ui/Sentence.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
 import { useLazy } from '../ui/use-lazy.ts';
 import { asIsland, type IslandProps, useIslandWords } from '../ui/words.ts';
@@ -12,6 +14,24 @@ import styles from './seamless.module.css';
 
 /** Loaded lazily: the game page, where most visitors come from, has it in one chunk with its entry. */
 const loadGame = async () => (await import('./GameFrameIsland.tsx')).GameFrameIsland;
+
+/** The session of another account is open: nothing replaces it unless the visitor says so. */
+function Question({ open, account, t }: Omit<Extract<Arrival, { status: 'asking' }>, 'status'> & { t: T }) {
+  const names = { open: <b translate="no">{open}</b>, account: <b translate="no">{account}</b> };
+  return (
+    <>
+      <p role="alert">
+        <Sentence text={t('seamless.other_account')} parts={names} />
+      </p>
+      <button type="button" className={controls.button} onClick={keepOpenAccount}>
+        <Sentence text={t('seamless.stay')} parts={names} />
+      </button>
+      <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => void leaveOpenAccount()}>
+        <Sentence text={t('seamless.leave')} parts={names} />
+      </button>
+    </>
+  );
+}
 
 /** `/seamless?code=…&vassalage=…&gameId=…`: opens a game from a partner's application. */
 function SeamlessRoot(props: IslandProps) {
@@ -33,6 +53,7 @@ function SeamlessRoot(props: IslandProps) {
             {arrival.status === 'no_code' && t('seamless.no_code')}
             {arrival.status === 'failed' && toFailureWords(arrival.failure, t)}
           </p>
+          {arrival.status === 'asking' && <Question open={arrival.open} account={arrival.account} t={t} />}
           {isLost && (
             <button type="button" className={controls.button} onClick={retry}>
               {t('play.retry')}

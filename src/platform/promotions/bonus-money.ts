@@ -95,7 +95,7 @@ export class BonusMoney {
       });
       if (!taken.ok) return taken;
     }
-    const ended = this.#life.move(claim, event, { takenBackMinor });
+    const ended = this.#life.move(claim, event, { takenBackMinor, returnedMinor: takenBackMinor });
     if (event === 'expire') this.#life.tell(ended, 'promotion.expired', { amount: toAmountText(takenBackMinor) });
     return accept(ended);
   }

@@ -45,7 +45,8 @@ export class BonusReversals {
     if (status === 'process') {
       // Winnings of the bonus are bonus money, too; an open bet keeps none of them.
       const dueMinor = Math.max(amountMinor, bonusHandMinor + bonusBetsMinor);
-      return this.#takeWhole(this.#life.move(claim, 'forfeit'), dueMinor);
+      const returnedMinor = dueMinor - Math.max(amountMinor, bonusBetsMinor);
+      return this.#takeWhole(this.#life.move(claim, 'forfeit', { returnedMinor }), dueMinor);
     }
     return status === 'claimed' && claimedAt !== null ? this.#takeWhole(claim, amountMinor) : accept(null);
   }

@@ -13,6 +13,13 @@ export const BONUS_WINS_TABLE = `create table if not exists bonus_wins (
   bonus_minor integer not null
 ) strict`;
 
+/** The shares of wins that went back with a bonus at its end. */
+export const RETURNED_WINS_TABLE = `create table if not exists returned_wins (
+  win_seq integer primary key,
+  claim_id text not null,
+  bonus_minor integer not null
+) strict`;
+
 const END_WIN = `delete from bonus_wins
   where win_seq = (select seq from transfers where idempotency_key = ?) returning bonus_minor`;
 const END_BET = `delete from bonus_stakes where round_id = ?1
@@ -65,6 +72,14 @@ export class BonusStakes {
   /** A win was taken back; answers the bonus's share of it. */
   endWin(winKey: string): number {
     return sum(this.#sql.exec<Row>(END_WIN, winKey).toArray());
+  }
+
+  /** The bonus returned what it won. The vendor may still take such a win back. */
+  keepWins(claimId: string): void {
+    this.#sql.exec(
+      'insert into returned_wins (win_seq, claim_id, bonus_minor) select win_seq, ?, bonus_minor from bonus_wins',
+      claimId,
+    );
   }
 
   /** The terms have ended: all open bets, and wins until now, count as own money. */

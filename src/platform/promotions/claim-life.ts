@@ -43,7 +43,7 @@ export class ClaimLife {
     const status = toNext(claim.status, event);
     if (status === undefined) throw new Error(`No transition from ${claim.status} by ${event}`);
     const isOver = status === 'close' || status === 'claimed';
-    const hand = claim.status === 'process' ? this.#money.end() : {};
+    const hand = claim.status === 'process' ? this.#money.end(claim.id, changes.returnedMinor ?? 0) : {};
     this.#store.change(claim.id, {
       ...hand,
       ...changes,

@@ -36,6 +36,8 @@ export interface Claim {
   /** Number of the transfer that credited the deposit of this bonus; null for others, and for claims of earlier versions. */
   depositSeq: number | null;
   takenBackMinor: Minor;
+  /** The part of it that a win of the bonus pays from, if the vendor takes the win back later. */
+  returnedMinor: Minor;
   appliedAt: number | null;
   claimUntil: number | null;
   claimedAt: number | null;
@@ -93,6 +95,7 @@ const COLUMNS = {
   baseSeq: 'base_seq',
   depositSeq: 'deposit_seq',
   takenBackMinor: 'taken_back_minor',
+  returnedMinor: 'returned_minor',
   appliedAt: 'applied_at_ms',
   claimUntil: 'claim_until_ms',
   claimedAt: 'claimed_at_ms',

@@ -1,5 +1,5 @@
 import { addColumn } from '../../server/add-column.ts';
-import { BONUS_STAKES_TABLE, BONUS_WINS_TABLE } from './bonus-stakes.ts';
+import { BONUS_STAKES_TABLE, BONUS_WINS_TABLE, RETURNED_WINS_TABLE } from './bonus-stakes.ts';
 
 const TABLES = [
   `create table if not exists promotion_claims (
@@ -39,6 +39,7 @@ const ADDED_COLUMNS = {
   base_moved_minor: 'integer not null default 0',
   base_seq: 'integer',
   deposit_seq: 'integer',
+  returned_minor: 'integer not null default 0',
 };
 
 /** For bonuses claimed before decision 0071: winnings so far stay own money, as their terms said. */
@@ -50,7 +51,7 @@ const BEGIN_HANDS = `with held as (
     hand_seq = (select coalesce(max(seq), 0) from transfers) from held where held.id = promotion_claims.id`;
 
 export function createClaimTables(sql: SqlStorage): void {
-  for (const table of [...TABLES, BONUS_STAKES_TABLE, BONUS_WINS_TABLE]) sql.exec(table);
+  for (const table of [...TABLES, BONUS_STAKES_TABLE, BONUS_WINS_TABLE, RETURNED_WINS_TABLE]) sql.exec(table);
   for (const [column, definition] of Object.entries(ADDED_COLUMNS))
     addColumn(sql, 'promotion_claims', column, definition);
   sql.exec(BEGIN_HANDS);

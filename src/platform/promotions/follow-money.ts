@@ -30,7 +30,8 @@ export class MoneyFollower {
   }
 
   /** The terms have ended: all remaining money is own money. */
-  end(): { ownHandMinor: Minor; bonusHandMinor: Minor } {
+  end(claimId: string, returnedMinor: Minor): { ownHandMinor: Minor; bonusHandMinor: Minor } {
+    if (returnedMinor > 0) this.#stakes.keepWins(claimId);
     this.#stakes.clear();
     return { ownHandMinor: 0, bonusHandMinor: 0 };
   }

@@ -154,14 +154,25 @@ export class AccessPart extends MemberPart {
     return accept(null);
   }
 
+  /** The code stays valid. */
+  findHandoverAccount(codeHash: string): Result<string> {
+    const ticket = this.#findHandover(codeHash);
+    const giver = ticket && this.host.requireMember(ticket.tokenHash);
+    return giver?.ok ? accept(giver.value.account) : refuse('session.handover_expired');
+  }
+
   /** The code is spent even if the call is refused. */
   takeHandover(codeHash: string): Result<{ giverHash: string }> {
-    const { tickets } = this.#stores;
-    const ticket = this.host.findAlive() && tickets.find<{ tokenHash: string }>('handover', codeHash, clock());
+    const ticket = this.#findHandover(codeHash);
     if (!ticket) return refuse('session.handover_expired');
-    tickets.clear('handover');
+    this.#stores.tickets.clear('handover');
     const giver = this.host.requireMember(ticket.tokenHash);
     return giver.ok ? accept({ giverHash: ticket.tokenHash }) : refuse('session.handover_expired');
+  }
+
+  #findHandover(codeHash: string): { tokenHash: string } | undefined {
+    const { tickets } = this.#stores;
+    return this.host.findAlive() ? tickets.find<{ tokenHash: string }>('handover', codeHash, clock()) : undefined;
   }
 
   /** The record for the payment password check; the login password until a payment password is set. */

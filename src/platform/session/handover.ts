@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { HANDOVER_SECONDS, type redeemHandover } from '../../contract/session/handover.ts';
-import { type Answer, accept, refuse } from '../../server/result.ts';
+import { type Answer, accept, refuse, refuseWith } from '../../server/result.ts';
 import type { MemberSession } from '../http/authenticate.ts';
 import type { Call } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
@@ -15,12 +15,18 @@ export async function openHandover({ session }: { session: MemberSession }) {
   return opened.ok ? accept({ code: token, expiresInSeconds: HANDOVER_SECONDS }) : opened;
 }
 
-/** Spends the code before anything else, so that a second caller gets nothing. */
+/** Spends the code before anything else, so that a second caller gets nothing; a code of another account than the open one stays. */
 export async function takeHandover(call: Call<z.output<typeof redeemHandover.request>>): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const code = await readSessionToken(input.code);
   if (!code) return refuse('session.handover_expired');
-  const taken = await getMember(env, code.memberId).access.takeHandover(code.hash);
+  const { access } = getMember(env, code.memberId);
+  if (input.openAccount !== undefined) {
+    const account = await access.findHandoverAccount(code.hash);
+    if (!account.ok) return account;
+    if (account.value !== input.openAccount) return refuseWith('session.other_account', { account: account.value });
+  }
+  const taken = await access.takeHandover(code.hash);
   if (!taken.ok) return taken;
   const [place, policy] = await Promise.all([readSignInClient(call), readLoginPolicy(env.DB)]);
   const proof = { method: 'handover', giverHash: taken.value.giverHash } as const;

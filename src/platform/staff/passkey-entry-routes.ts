@@ -3,7 +3,7 @@ import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
-import { clearAttempts } from './attempts.ts';
+import { clearAttempts, noteDevice } from './attempts.ts';
 import { toInvitationHash } from './invitation-hash.ts';
 import { openSession } from './open-session.ts';
 import { issueChallenge, toPasskeySite } from './passkey-challenge.ts';
@@ -26,8 +26,9 @@ const signIn = implement(contract.signInByPasskey, async (call) => {
   if (!verified.ok) return verified;
   const row = await findStaffById(env.DB, verified.value.staff_id);
   if (row?.state !== 'active') return refuse('staff.passkey_unknown');
-  const { label } = await readSignInClient(call);
-  return accept(await openSession(call, row, { device: label, passkeyId: verified.value.id }));
+  const client = await readSignInClient(call);
+  await noteDevice(env, row.account, client);
+  return accept(await openSession(call, row, { device: client.label, passkeyId: verified.value.id }));
 });
 
 const startInvitation = implement(contract.startInvitationPasskey, async (call) => {

@@ -23,6 +23,21 @@ interface Judged {
 
 type Win = WinCommand & { player: string };
 
+/**
+ * Reservations of wins whose call to the member failed. Nobody knows if they were paid, so they stay counted; the repeated call reserves nothing more.
+ * Otherwise a member whose object fails would stop the vendor, which repeats the call until it is answered.
+ */
+const unanswered = new Map<string, Minor>();
+const UNANSWERED_MAX = 1_000;
+const toKey = ({ vendor, player, transactionId }: Win) => JSON.stringify([vendor, player, transactionId]);
+
+function noteUnanswered(win: Win, reservedMinor: Minor): void {
+  if (reservedMinor === 0) return;
+  const [oldest] = unanswered.keys();
+  if (unanswered.size >= UNANSWERED_MAX && oldest !== undefined) unanswered.delete(oldest);
+  unanswered.set(toKey(win), reservedMinor);
+}
+
 async function judge({ env }: Call<unknown>, win: Win, terms: VendorTerms): Promise<Judged> {
   const { vendor, amountMinor, kind = 'round' } = win;
   const { maxWinMinor, dayWinsMinor, dayLossMinor, isStopped } = terms;
@@ -35,7 +50,8 @@ async function judge({ env }: Call<unknown>, win: Win, terms: VendorTerms): Prom
   // Without a ceiling only a win that was paid before is answered.
   if (isFree && !(await fitsDay(env.DB, win, dayWinsMinor, clock())))
     return { ...judged, maxWinMinor: 0, bound: { dayWinsMinor } };
-  if (await fitsNet(env.DB, { vendor, limitMinor: dayLossMinor }, amountMinor))
+  const isReserved = unanswered.get(toKey(win)) === amountMinor;
+  if (isReserved || (await fitsNet(env.DB, { vendor, limitMinor: dayLossMinor }, amountMinor)))
     return { ...judged, reservedMinor: amountMinor };
   return { ...judged, isOverNet: true, bound: { dayLossMinor } };
 }
@@ -55,8 +71,16 @@ export async function payWin(call: Call<unknown>, member: MemberClient, win: Win
   const terms = await getVendorTerms(env, settings, vendor);
   const { maxWinMinor, isOverNet, reservedMinor, bound } = await judge(call, win, terms);
   const { showsPresent, dayLossMinor, isStopped } = terms;
-  const moved = await member.wallet.win({ ...command, showsPresent, maxWinMinor, isOverNet });
-  const movedMinor = moved.ok ? moved.value.movedMinor : 0;
+  const wasReserved = unanswered.has(toKey(win));
+  const moved = await member.wallet
+    .win({ ...command, showsPresent, maxWinMinor, isOverNet })
+    .catch((error: unknown) => {
+      noteUnanswered(win, reservedMinor);
+      throw error;
+    });
+  unanswered.delete(toKey(win));
+  // A call that failed may have paid the win: then this one is a repeated call, and the reservation stays.
+  const movedMinor = moved.ok ? (wasReserved ? reservedMinor : moved.value.movedMinor) : 0;
   noteNet(env.DB, { vendor, limitMinor: dayLossMinor }, movedMinor - reservedMinor, waitUntil);
   if (moved.ok || moved.code !== 'wallet.win_over_limit') return moved;
   if (isOverNet && !isStopped) await stop(call, vendor, dayLossMinor);

@@ -10,6 +10,7 @@ import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { raiseAlarm } from '../operator/alarms.ts';
 import { isAgainstMembers } from '../promotions/against-members.ts';
+import { ReturnedWins } from '../promotions/returned-wins.ts';
 import { findBonusProgress, getOwnMoney } from '../promotions/turnover.ts';
 import type { Hold } from '../wallet/ledger-sql.ts';
 import { toAmountText } from './amount-text.ts';
@@ -40,12 +41,14 @@ export class WalletPart extends MemberPart {
   readonly #rounds: RoundsStore;
   readonly #wallet: Wallet;
   readonly #launches: LaunchStore;
+  readonly #returnedWins: ReturnedWins;
 
   constructor(host: MemberHost, launches: LaunchStore) {
     super(host);
     this.#rounds = new RoundsStore(host.sql);
     this.#wallet = new Wallet(host.money, this.#rounds);
     this.#launches = launches;
+    this.#returnedWins = new ReturnedWins(host);
   }
 
   override createTables(): void {
@@ -162,7 +165,7 @@ export class WalletPart extends MemberPart {
   async rollbackWin(command: WinRollbackCommand): Promise<Result<Movement>> {
     return this.#move(command, (currency) => {
       const before = getDebt(this.host.money);
-      const taken = this.#wallet.rollbackWin(command, currency);
+      const taken = this.#wallet.rollbackWin(command, currency, this.#returnedWins);
       const debtMinor = getDebt(this.host.money);
       if (taken.ok && debtMinor > before) this.#tellOwed(command, debtMinor);
       return taken;

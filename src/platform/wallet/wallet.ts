@@ -35,6 +35,14 @@ export interface LiveLaunch {
   ownMoneyMinor?: Minor | undefined;
 }
 
+/** Winnings that bonuses returned when they ended. */
+export interface BonusReturns {
+  /** The part of a win that its bonus has returned. */
+  getPart(winSeq: number): Minor;
+  /** Gives that part to the account that the win is taken from. */
+  giveBack(winSeq: number, account: LedgerAccount): void;
+}
+
 /** Maximum number of bets in one round. */
 export const ROUND_BETS_MAX = 500;
 /** Maximum number of wins in one round before the one that ends it. */
@@ -172,9 +180,9 @@ export class Wallet {
 
   /**
    * Takes a win back, once. A round that the win settled stays settled. What the main balance does not cover becomes debt; a wallet at a
-   * vendor must cover it.
+   * vendor must cover it. The part that an ended bonus has returned is given back first.
    */
-  rollbackWin(command: WinRollbackCommand, currency: Currency): Result<Movement> {
+  rollbackWin(command: WinRollbackCommand, currency: Currency, returned: BonusReturns): Result<Movement> {
     const { vendor, winTransactionId } = command;
     const winKey = `${vendor}:${winTransactionId}`;
     const roundId = `${vendor}:${command.roundId}`;
@@ -191,8 +199,9 @@ export class Wallet {
       if (this.rounds.isVoided(winKey)) return accept({ ...draft, entries: [] });
       if (win.kind === 'win_part' && round?.state !== 'open') return refuse('wallet.round_closed');
       const amountMinor = win.member_after_minor - win.member_before_minor;
-      const isShort = account !== MEMBER_ACCOUNT && this.ledger.getBalance(account) < amountMinor;
-      if (isShort) return refuse('wallet.insufficient_funds');
+      const coveredMinor = this.ledger.getBalance(account) + returned.getPart(win.seq);
+      if (account !== MEMBER_ACCOUNT && coveredMinor < amountMinor) return refuse('wallet.insufficient_funds');
+      returned.giveBack(win.seq, account);
       this.rounds.voidBet(winKey, clock());
       if (win.kind === 'win_part') this.rounds.pay(roundId, -amountMinor);
       const house: LedgerAccount = `house:${vendor}`;

@@ -3,13 +3,23 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
 import type { Failure } from '../core/result.ts';
 import { getGameOfPlace } from '../play/launch.ts';
-import { signInByHandover } from './session.ts';
+import { $memberFailure, $session, type Session, signInByHandover } from './session.ts';
+import { getHandle } from './session-handle.ts';
 
 export type Arrival =
   | { readonly status: 'arriving' | 'no_code' | 'in' }
+  /** A session of another account is open in this browser. */
+  | { readonly status: 'asking'; readonly open: string; readonly account: string }
   | { readonly status: 'failed'; readonly failure: Failure };
 
 export const $arrival = atom<Arrival>({ status: 'arriving' });
+
+/** Time for another tab to answer that it has a session; the page asked when it started. */
+const TABS_MS = 300;
+const MEMBER_MS = 15_000;
+
+/** The code of the question that is open. */
+let waiting: string | undefined;
 
 /** Removes the code from the address, history and bookmarks; it works once. */
 function takeCode(): string | undefined {
@@ -21,9 +31,59 @@ function takeCode(): string | undefined {
   return code;
 }
 
+/** Waits for a session of this kind, but not longer than the time. */
+function whenSession(isIt: (session: Session) => boolean, milliseconds: number): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      stop();
+      cancel();
+      resolve();
+    };
+    const cancel = environment().after(milliseconds, end);
+    const stop = $session.listen((session) => {
+      if (isIt(session)) end();
+    });
+    if (isIt($session.get())) end();
+  });
+}
+
+/**
+ * The account whose session is open in this browser, here or in another tab; undefined without one. A demo account has nothing to lose.
+ */
+async function findOpenAccount(): Promise<string | undefined | Failure> {
+  if (!getHandle()) await whenSession(({ kind }) => kind !== 'guest', TABS_MS);
+  if (!getHandle()) return undefined;
+  await whenSession(({ kind }) => kind !== 'unknown', MEMBER_MS);
+  const session = $session.get();
+  if ('info' in session) return session.kind === 'demo' ? undefined : session.info.account;
+  if (session.kind === 'guest') return undefined;
+  return $memberFailure.get() ?? { code: 'network.failed', requestId: '' };
+}
+
+function goOn(): void {
+  if (getGameOfPlace()) $arrival.set({ status: 'in' });
+  else environment().navigate(toLocalePath('/', environment().locale));
+}
+
+/** `open`: the account that must not be left without being asked. */
+async function enter(code: string, open?: string): Promise<void> {
+  const answer = await signInByHandover(code, open);
+  if (answer.ok) return goOn();
+  const { failure } = answer;
+  if (open !== undefined && failure.code === 'session.other_account') {
+    waiting = code;
+    const { account } = Object(failure.value);
+    $arrival.set({ status: 'asking', open, account: String(account ?? '') });
+    return;
+  }
+  // A second factor is asked in its own dialog; the page continues with the resulting session.
+  if (failure.code !== 'session.verification_required') $arrival.set({ status: 'failed', failure });
+  else if (getGameOfPlace()) $arrival.set({ status: 'in' });
+}
+
 /**
  * At `/seamless`: signs in with the code in the address, then opens the game, or the home page without one. After a
- * reload the session already exists.
+ * reload the session already exists. A link of somebody else must not replace the session of a member who does not notice.
  */
 export async function arrive(hasSession: boolean): Promise<void> {
   const code = takeCode();
@@ -31,13 +91,21 @@ export async function arrive(hasSession: boolean): Promise<void> {
     $arrival.set({ status: hasSession ? 'in' : 'no_code' });
     return;
   }
-  const answer = await signInByHandover(code);
-  // A second factor is asked in its own dialog; the page continues with the resulting session.
-  const isAsked = !answer.ok && answer.failure.code === 'session.verification_required';
-  if (!answer.ok && !isAsked) {
-    $arrival.set({ status: 'failed', failure: answer.failure });
-    return;
-  }
-  if (getGameOfPlace()) $arrival.set({ status: 'in' });
-  else if (!isAsked) environment().navigate(toLocalePath('/', environment().locale));
+  const open = await findOpenAccount();
+  if (typeof open === 'object') $arrival.set({ status: 'failed', failure: open });
+  else await enter(code, open);
+}
+
+/** The visitor wants the account of the link. */
+export async function leaveOpenAccount(): Promise<void> {
+  const code = waiting;
+  waiting = undefined;
+  $arrival.set({ status: 'arriving' });
+  if (code) await enter(code);
+}
+
+/** The visitor stays; the code of the link expires unused. */
+export function keepOpenAccount(): void {
+  waiting = undefined;
+  goOn();
 }

@@ -194,9 +194,12 @@ export async function resetByPhone(input: InputOf<typeof resetPasswordByPhone>) 
   return answer;
 }
 
-/** Sign-in from a partner's application: the code in the address works once (spec §2, `/seamless`). */
-export async function signInByHandover(code: string) {
-  return openIfGranted(await ask('redeemHandover', { code }));
+/**
+ * Sign-in from a partner's application: the code in the address works once (spec §2, `/seamless`). A code of another account than `openAccount`
+ * is refused and stays valid.
+ */
+export async function signInByHandover(code: string, openAccount?: string) {
+  return openIfGranted(await ask('redeemHandover', { code, ...(openAccount ? { openAccount } : {}) }));
 }
 
 export async function registerMember(input: Omit<InputOf<typeof register>, 'login'>) {

@@ -8,7 +8,9 @@ let browser: Browser;
 let seamless: typeof import('../../../../src/stores/session/handover.ts');
 let session: typeof import('../../../../src/stores/session/session.ts');
 let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
-let answer: () => Response;
+let answer: (input: { code?: string; openAccount?: string }) => Response;
+let info: () => Response;
+let beforeArrival: () => void;
 
 async function arriveAt(search: string, hasSession = false) {
   vi.resetModules();
@@ -16,15 +18,33 @@ async function arriveAt(search: string, hasSession = false) {
   seamless = await import('../../../../src/stores/session/handover.ts');
   session = await import('../../../../src/stores/session/session.ts');
   dialogs = await import('../../../../src/stores/site/dialogs.ts');
-  browser.serve(({ path }) => {
-    if (path === REDEEM) return answer();
-    return path === '/wps/member/info' ? grant(INFO) : undefined;
+  browser.serve(({ path, body }) => {
+    if (path === REDEEM) return answer(JSON.parse(body ?? '{}'));
+    return path === '/wps/member/info' ? info() : undefined;
   });
-  await seamless.arrive(hasSession);
+  beforeArrival();
+  void seamless.arrive(hasSession);
+  await settle();
+  // Other tabs had the time to answer.
+  browser.pass(300);
   await settle();
 }
 
+/** The session of luna is open in this tab; the link is of rio. */
+function openLuna() {
+  beforeArrival = () => {
+    browser.session.set('token', 'h1.luna');
+    session.restoreSession();
+  };
+  answer = ({ openAccount }) =>
+    openAccount === 'luna'
+      ? refuse('session.other_account', { account: 'rio' })
+      : grant({ token: 'h1.rio', account: 'rio', firstTimeLogin: false, passwordExpired: false });
+}
+
 beforeEach(() => {
+  info = () => grant(INFO);
+  beforeArrival = () => undefined;
   answer = () => grant({ token: 'h1.new', account: 'luna', firstTimeLogin: false, passwordExpired: false });
 });
 
@@ -62,5 +82,73 @@ describe('arriving from a partner’s application', () => {
     await arriveAt('?vassalage=ORLA&gameId=g');
     expect(seamless.$arrival.get()).toEqual({ status: 'no_code' });
     expect(browser.callsTo(REDEEM)).toHaveLength(0);
+  });
+});
+
+describe('arriving while a session is open in this browser', () => {
+  const LINK = '?code=m2.secret&vassalage=ORLA&gameId=g';
+  const ASKING = { status: 'asking', open: 'luna', account: 'rio' };
+
+  test('of another account asks, and changes nothing until the visitor goes on', async () => {
+    openLuna();
+    await arriveAt(LINK, true);
+    expect(seamless.$arrival.get()).toEqual(ASKING);
+    expect(browser.session.get('token')).toBe('h1.luna');
+    expect(browser.state.location.search).toBe('?vassalage=ORLA&gameId=g');
+    info = () => grant({ ...INFO, account: 'rio' });
+    await seamless.leaveOpenAccount();
+    expect(browser.session.get('token')).toBe('h1.rio');
+    expect(seamless.$arrival.get()).toEqual({ status: 'in' });
+    expect(browser.callsTo(REDEEM).map(({ body }) => JSON.parse(body ?? ''))).toEqual([
+      { code: 'm2.secret', openAccount: 'luna' },
+      { code: 'm2.secret' },
+    ]);
+  });
+
+  test('of another account stays with the open one, and the code is gone', async () => {
+    openLuna();
+    await arriveAt(LINK, true);
+    seamless.keepOpenAccount();
+    expect(seamless.$arrival.get()).toEqual({ status: 'in' });
+    await seamless.leaveOpenAccount();
+    expect(browser.session.get('token')).toBe('h1.luna');
+    expect(browser.callsTo(REDEEM)).toHaveLength(1);
+  });
+
+  test('in another tab asks, too', async () => {
+    openLuna();
+    beforeArrival = () => {
+      session.restoreSession();
+      expect(browser.posted).toContainEqual({ kind: 'ask' });
+      setTimeout(() => browser.hear({ kind: 'handle', token: 'h1.luna' }), 1);
+    };
+    await arriveAt(LINK);
+    expect(seamless.$arrival.get()).toEqual(ASKING);
+    expect(browser.session.get('token')).toBe('h1.luna');
+  });
+
+  test('of the same account is one step, as for a guest', async () => {
+    openLuna();
+    answer = () => grant({ token: 'h1.new', account: 'luna', firstTimeLogin: false, passwordExpired: false });
+    await arriveAt(LINK, true);
+    expect(seamless.$arrival.get()).toEqual({ status: 'in' });
+    expect(browser.session.get('token')).toBe('h1.new');
+  });
+
+  test('of play money does not ask', async () => {
+    openLuna();
+    info = () => grant({ ...INFO, type: 4 });
+    await arriveAt(LINK, true);
+    expect(browser.callsTo(REDEEM).map(({ body }) => JSON.parse(body ?? ''))).toEqual([{ code: 'm2.secret' }]);
+  });
+
+  test('signs nobody in while the open account cannot be read', async () => {
+    openLuna();
+    info = () => refuse('internal.error');
+    await arriveAt(LINK, true);
+    browser.pass(15_000);
+    await settle();
+    expect(browser.callsTo(REDEEM)).toHaveLength(0);
+    expect(browser.session.get('token')).toBe('h1.luna');
   });
 });

@@ -102,6 +102,7 @@ describe('bonuses under random commands', () => {
       'raised',
       'mixed',
       'bonus win taken back',
+      'returned win taken back member',
     ];
     const leaving = ['withdraw done', 'withdraw cashier.turnover_owed', 'send done', 'send cashier.turnover_owed'];
     const cards = ['wallet.own_money_only', 'wallet.insufficient_funds'];

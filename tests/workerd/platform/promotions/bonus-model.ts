@@ -90,6 +90,8 @@ export class Model {
   readonly pockets = { member: 0, wallet: 0 };
   open: Round[] = [];
   wins: Win[] = [];
+  /** What each ended bonus returned, less the wins of it that were taken back since. */
+  readonly returned = new Map<string, number>();
   active: Bonus | undefined;
   deposited = 0;
   /** Payouts minus stakes, of own money only. */
@@ -148,14 +150,23 @@ export class Model {
     if (active.done >= active.required) this.earn(active);
   }
 
-  /** The bonus gives back what it won and still has, and what own money lacks. */
-  takeBack({ id, launch, payout, ofBonus, claimId }: Win): void {
+  /** The part of a win that its bonus returned when it ended. */
+  toReturned({ ofBonus, claimId }: Win): number {
+    return Math.min(ofBonus, this.returned.get(claimId ?? '') ?? 0);
+  }
+
+  /** What an ended bonus returned costs the member nothing. Of the rest, the bonus gives back what it won and still has, and what own money lacks. */
+  takeBack(win: Win): void {
     const { active, own } = this;
+    const { id, launch, payout, ofBonus, claimId } = win;
+    const part = this.toReturned(win);
+    const due = payout - part;
+    if (part > 0) this.returned.set(claimId ?? '', (this.returned.get(claimId ?? '') ?? 0) - part);
     const isSame = active !== undefined && active.claimId === claimId;
-    const back = Math.max(isSame ? Math.min(ofBonus, active.hand) : 0, payout - own);
-    this.wins = this.wins.filter((win) => win.id !== id);
-    this.pockets[toPocket(launch)] -= payout;
-    this.won -= payout - (active ? back : 0);
+    const back = Math.max(isSame ? Math.min(ofBonus, active.hand) : 0, due - own);
+    this.wins = this.wins.filter((known) => known.id !== id);
+    this.pockets[toPocket(launch)] -= due;
+    this.won -= due - (active ? back : 0);
     if (active) active.hand -= back;
   }
 
@@ -176,7 +187,8 @@ export class Model {
     return sumOfBonus(this.open.flatMap(({ bets }) => bets)) === 0;
   }
 
-  end({ hand }: Bonus): number {
+  end({ claimId, hand }: Bonus): number {
+    this.returned.set(claimId, hand);
     const ofMember = Math.min(hand, this.pockets.member);
     this.pockets.member -= ofMember;
     this.pockets.wallet -= hand - ofMember;

@@ -203,15 +203,19 @@ export class Walk {
 
   async takeBack(pick: number): Promise<void> {
     const { model } = this;
-    const win = model.wins[pick % Math.max(1, model.wins.length)];
+    // Few wins are of a bonus that returned them, so every second one is looked for among those.
+    const returned = model.wins.filter((one) => model.toReturned(one) > 0);
+    const wins = pick % 2 === 0 && returned.length > 0 ? returned : model.wins;
+    const win = wins[pick % Math.max(1, wins.length)];
     // A larger sum would leave a debt; debts have tests of their own.
-    if (!win || model.pockets[toPocket(win.launch)] < win.payout) return;
+    if (!win || model.pockets[toPocket(win.launch)] + model.toReturned(win) < win.payout) return;
     const { vendor } = TITLES[win.launch];
     const of = { vendor, currency: 'BRL', roundId: win.id, transactionId: `u${win.id}` } as const;
     const got = await this.seat.call.wallet.rollbackWin({ ...of, winTransactionId: `w${win.id}` });
     expect(got.ok).toBe(true);
     if (win.ofBonus > 0 && win.claimId === model.active?.claimId && model.own > 0)
       this.#met.add('bonus win taken back');
+    if (model.toReturned(win) > 0) this.#met.add(`returned win taken back ${toPocket(win.launch)}`);
     model.takeBack(win);
   }
 

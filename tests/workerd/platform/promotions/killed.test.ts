@@ -1,6 +1,7 @@
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { TICKETS_CLOSE_MS } from '../../../../src/platform/promotions/raffle.ts';
 import { type RewardStep, setStepProbe } from '../../../../src/platform/promotions/reward-probes.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { moveClock, seedAll } from '../support/api.ts';
@@ -144,6 +145,37 @@ describe('a bonus claim whose object dies', () => {
     expect(paid).toEqual({ granted_minor: 1_000 });
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
   });
+});
+
+describe('a prize of a raffle whose claim dies', () => {
+  test.each(['grant_reserved', 'bonus_paid'] as const)(
+    'after %s is paid once, however often it is claimed',
+    async (step) => {
+      const promotionId = `rifa-${step.slice(0, 5)}`;
+      await operate('POST', '/ops/promotions', {
+        promotionId,
+        startsAt: new Date(clock() - DAY_MS).toISOString(),
+        endsAt: new Date(clock() + DAY_MS).toISOString(),
+        rule: { kind: 'raffle', stakePerTicket: 10, ticketsMax: 5, prizes: [{ amount: 50, count: 1 }] },
+        terms: { turnoverMultiple: 0, claimDays: 3 },
+        texts: TEXTS,
+      });
+      const p = await seatPlayer(`rifa${step.slice(0, 5)}`);
+      await p.post('MCSFE_signUpPromotionJoin', { promotionId });
+      const drawnMs = DAY_MS + TICKETS_CLOSE_MS + 60_000;
+      moveClock(DAY_MS + TICKETS_CLOSE_MS / 2);
+      await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
+      moveClock(drawnMs);
+      expect((await operate('POST', `/ops/promotions/${promotionId}/draw`)).status).toBe(200);
+      const claim = () => p.post('MCS2_claimRafflePromotion', { promotionId, acceptTerms: true });
+      await dieAfter(step, p, claim, drawnMs + 120_000);
+      const again = await Promise.all(Array.from({ length: 10 }, claim));
+      expect(new Set(again.map(({ value }) => value?.status))).toEqual(new Set(['claimed']));
+      expect([await count(p, 'raffle'), await p.balance()]).toEqual([1, 50]);
+      expect(await readBooks(p.memberId)).toEqual(BALANCED);
+      moveClock(0);
+    },
+  );
 });
 
 describe('a bonus whose time ends', () => {

@@ -62,6 +62,44 @@ describe('a handover', () => {
   });
 });
 
+describe('a handover while a session is open in the browser', () => {
+  const redeemOver = (code: string, openAccount: string) => sendJson('POST', REDEEM, { code, openAccount });
+
+  test('of another account is refused with the name only, and stays valid', async () => {
+    const { code } = await openFor('luna');
+    for (let n = 0; n < 2; n += 1) {
+      const asked = await redeemOver(code, 'rio');
+      expect([asked.status, asked.errorCode, asked.value]).toEqual([409, 'session.other_account', { account: 'luna' }]);
+    }
+    expect((await redeem(code)).value.account).toBe('luna');
+  });
+
+  test('of the same account signs in', async () => {
+    const { code } = await openFor('luna');
+    expect((await redeemOver(code, 'luna')).value.account).toBe('luna');
+  });
+
+  test('tells no name for a code that is unknown, used, too old, or of a session that ended', async () => {
+    const { token, code } = await openFor('luna');
+    const forged = `${code.split('.')[0]}.${'A'.repeat(43)}`;
+    const expectNothing = async (bad: string) => {
+      const { errorCode, value } = await redeemOver(bad, 'rio');
+      expect([errorCode, value]).toEqual(['session.handover_expired', undefined]);
+    };
+    await expectNothing(forged);
+    expect((await redeemOver(code, 'rio')).errorCode, 'a wrong secret ends no code').toBe('session.other_account');
+    await sendJson('POST', '/wps/session/logout', {}, bearer(token));
+    await expectNothing(code);
+    const second = await openFor('luna');
+    moveClock(HANDOVER_SECONDS * 1000 + 1);
+    await expectNothing(second.code);
+    moveClock(0);
+    const third = await openFor('luna');
+    await redeem(third.code);
+    await expectNothing(third.code);
+  });
+});
+
 describe('a handover that waits for the code of an authenticator', () => {
   /** Sets the clock so that the returned code is right. */
   async function wait(name: string) {

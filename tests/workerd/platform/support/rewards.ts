@@ -117,6 +117,15 @@ export async function seatPlayer(username: string, amount = 0) {
         transactionId: `w${round}`,
         amount: payout,
       }),
+    /** The vendor takes the win of a round back. */
+    unwin: (round: number) =>
+      vendor('rollback', {
+        player,
+        currency: 'BRL',
+        roundId: `p${round}`,
+        transactionId: `u${round}`,
+        winTransactionId: `w${round}`,
+      }),
   };
 }
 

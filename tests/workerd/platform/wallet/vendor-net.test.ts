@@ -1,7 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { forgetNets } from '../../../../src/platform/wallet/vendor-net.ts';
-import { bearer, callVendor, get, OPS, type Reply, seal, seedAll, sendJson } from '../support/api.ts';
+import { fitsNet, forgetNets, noteNet } from '../../../../src/platform/wallet/vendor-net.ts';
+import { bearer, callVendor, get, OPS, type Reply, seal, seedAll, sendJson, signVendor } from '../support/api.ts';
+import { createDyingDatabase } from '../support/dying-database.ts';
+import { fetchApp } from '../support/fetch-app.ts';
 import { BALANCED, readBooks } from '../support/rewards.ts';
 import { seat } from './vendor-seat.ts';
 
@@ -147,5 +149,98 @@ describe('the sum of a vendor', () => {
     expect(await listAlarms()).toHaveLength(1);
     await setVendor({ maxWin: 0, underMaintenance: false });
     expect(toCode(await win('10', 5_000))).toBe('done');
+  });
+});
+
+describe('an amount on its way to the database', () => {
+  const LIMIT = { vendor: 'ORLA', limitMinor: 30_000 };
+
+  /** A database that writes when it is told to. */
+  function createSlow() {
+    const { promise, resolve, reject } = Promise.withResolvers<void>();
+    const batch = (statements: D1PreparedStatement[]) => promise.then(() => env.DB.batch(statements));
+    const db = { prepare: (sql: string) => env.DB.prepare(sql), batch } as unknown as D1Database;
+    return { db, resolve, reject };
+  }
+
+  test('counts for the wins beside it', async () => {
+    expect(await fitsNet(env.DB, LIMIT, 1)).toBe(true);
+    const { db, resolve } = createSlow();
+    const large = fitsNet(db, LIMIT, 29_000);
+    expect(await fitsNet(env.DB, LIMIT, 1_000), 'one cent too much').toBe(false);
+    expect(await fitsNet(env.DB, LIMIT, 999)).toBe(true);
+    resolve();
+    expect(await large).toBe(true);
+  });
+
+  test('is counted twice, never less, if only the answer is lost', async () => {
+    expect(await fitsNet(env.DB, LIMIT, 1)).toBe(true);
+    await expect(fitsNet(createDyingDatabase(1), LIMIT, 10_000)).rejects.toThrow('died');
+    expect(await fitsNet(env.DB, LIMIT, 10_000), 'the vendor sends it again').toBe(true);
+    forgetNets();
+    expect(await fitsNet(env.DB, LIMIT, 10_000), 'one cent too much').toBe(false);
+    expect(await fitsNet(env.DB, LIMIT, 9_999)).toBe(true);
+  });
+
+  test('stays with the isolate if it does not arrive, unless it was reserved for a win that is not paid then', async () => {
+    expect(await fitsNet(env.DB, LIMIT, 1)).toBe(true);
+    const [win, moved] = [createSlow(), createSlow()];
+    const large = fitsNet(win.db, LIMIT, 29_000);
+    win.reject(new Error('gone'));
+    await expect(large).rejects.toThrow('gone');
+    const work: Promise<void>[] = [];
+    noteNet(moved.db, LIMIT, 1_600, (later) => void work.push(later));
+    moved.reject(new Error('gone'));
+    await Promise.all(work);
+    expect(work).toHaveLength(1);
+    expect(await fitsNet(env.DB, LIMIT, 28_400), 'one cent too much').toBe(false);
+    expect(await fitsNet(env.DB, LIMIT, 28_399)).toBe(true);
+  });
+});
+
+describe('a win whose member does not answer', () => {
+  /** The member's object dies before it pays, or after. */
+  function dieAt(moment: 'before' | 'after') {
+    const getByName = (name: string) => ({
+      call: async (part: string, method: string, args: unknown[]) => {
+        const object = env.MEMBER.getByName(name) as unknown as { call: (...all: unknown[]) => Promise<unknown> };
+        if (method !== 'win') return object.call(part, method, args);
+        if (moment === 'after') await object.call(part, method, args);
+        throw new Error('gone');
+      },
+    });
+    return { MEMBER: { getByName } };
+  }
+
+  async function winAt(player: string, roundId: string, amount: number, bindings: object) {
+    const round = { player, currency: 'BRL', gameCode: 'calcadao', roundId, transactionId: `w${roundId}`, amount };
+    const body = JSON.stringify(round);
+    const path = '/vendor/wallet/win';
+    const headers = await signVendor(path, body, Math.floor(Date.now() / 1000));
+    return fetchApp(new Request(`https://platform.test${path}`, { method: 'POST', body, headers }), bindings);
+  }
+
+  test.each(['before', 'after'] as const)(
+    'counts once, however often it is sent (it dies %s the payment)',
+    async (moment) => {
+      const { player, bet, win } = await sitDown();
+      await bet('1', 1);
+      for (let n = 0; n < 5; n += 1) expect((await winAt(player, '1', 200, dieAt(moment))).status).toBe(500);
+      expect((await winAt(player, '1', 200, {})).status, 'sent again, it is paid').toBe(200);
+      expect(await listAlarms()).toEqual([]);
+      await bet('2', 1);
+      expect(toCode(await win('2', 102.01)), '302 may be paid').toBe(OVER);
+      expect(await readBooks(player)).toEqual(BALANCED);
+    },
+  );
+
+  test('counts no more when it is refused then', async () => {
+    const { player, bet, win, rollback } = await sitDown();
+    await bet('1', 1);
+    expect((await winAt(player, '1', 200, dieAt('before'))).status).toBe(500);
+    await rollback('1');
+    expect((await winAt(player, '1', 200, {})).status, 'its round is closed').toBe(409);
+    await bet('2', 1);
+    expect(toCode(await win('2', 301))).toBe('done');
   });
 });

@@ -24,6 +24,8 @@ const LAUNCH = {
   usesVendorWallet: false,
 };
 
+/** No bonus here; `promotions/bonus-model.test.ts` has them. */
+const NO_RETURNS = { getPart: () => 0, giveBack: () => undefined };
 /** Limit for the wins of a round together; some wins exceed it. */
 const CEILING = 800;
 
@@ -92,7 +94,7 @@ function run(wallet: Wallet, command: Command): Result<Movement> {
     case 'unwin': {
       const { n, win, round } = command;
       const back = { ...vendor, transactionId: `y${n}`, winTransactionId: win, roundId: `r${round}` };
-      return wallet.rollbackWin(back, 'BRL');
+      return wallet.rollbackWin(back, 'BRL', NO_RETURNS);
     }
     case 'move': {
       const { n, direction, amountMinor } = command;

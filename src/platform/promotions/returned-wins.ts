@@ -1,0 +1,60 @@
+import type { Minor } from '../../contract/core/money.ts';
+import { accept } from '../../server/result.ts';
+import type { MemberHost } from '../member/member-host.ts';
+import { type LedgerAccount, MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
+import { type Draft, moveBetween, postOnce } from '../wallet/post-once.ts';
+import type { BonusReturns } from '../wallet/wallet.ts';
+import { BONUS_HOUSE } from './bonus-money.ts';
+
+interface Row extends Record<string, SqlStorageValue> {
+  claim_id: string;
+  promotion_id: string;
+  part_minor: number;
+}
+
+/** The bonus has returned its share of a win only as far as it still had it. */
+const FIND = `select w.claim_id, c.promotion_id, min(w.bonus_minor, c.returned_minor) as part_minor
+  from returned_wins w join promotion_claims c on c.id = w.claim_id where w.win_seq = ?`;
+const LOWER = `update promotion_claims set version = version + 1, returned_minor = returned_minor - ?1,
+  taken_back_minor = taken_back_minor - ?1 where id = ?2`;
+
+/**
+ * Wins that a bonus returned at its end. If the vendor takes such a win back later, the member does not have that money any more, so the house
+ * gives it back first. The result is the one of a win that is taken back before the end. Runs inside `MemberHost.run`.
+ */
+export class ReturnedWins implements BonusReturns {
+  readonly #host: MemberHost;
+
+  constructor(host: MemberHost) {
+    this.#host = host;
+  }
+
+  getPart(winSeq: number): Minor {
+    return this.#find(winSeq)?.part_minor ?? 0;
+  }
+
+  giveBack(winSeq: number, account: LedgerAccount): void {
+    const row = this.#find(winSeq);
+    if (!row || row.part_minor === 0) return;
+    const { claim_id: id, promotion_id: promotionId, part_minor: partMinor } = row;
+    const reference = `claim:${id}`;
+    const given = moveBetween(BONUS_HOUSE, MEMBER_ACCOUNT, partMinor);
+    this.#post(`promotion:returned:${winSeq}`, { kind: 'bonus_void', reason: promotionId, reference, entries: given });
+    if (account !== MEMBER_ACCOUNT) {
+      const reason = account.slice(account.indexOf(':') + 1);
+      const moved = moveBetween(MEMBER_ACCOUNT, account, partMinor);
+      this.#post(`promotion:return:${winSeq}`, { kind: 'vendor_in', reason, reference, entries: moved });
+    }
+    this.#host.sql.exec('delete from returned_wins where win_seq = ?', winSeq);
+    this.#host.sql.exec(LOWER, partMinor, id);
+  }
+
+  #find(winSeq: number): Row | undefined {
+    return this.#host.sql.exec<Row>(FIND, winSeq).toArray()[0];
+  }
+
+  #post(key: string, draft: Draft): void {
+    const posted = postOnce(this.#host.money, key, [], () => accept(draft));
+    if (!posted.ok) throw new Error(`A returned win was not given back: ${posted.code}`);
+  }
+}
