@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { WorkChallenge } from '../../contract/session/proof-of-work.ts';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
+import { findCryptoLack } from '../core/crypto-lack.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from '../core/result.ts';
 
@@ -39,7 +40,10 @@ async function takeProof(purpose: CaptchaPurpose): Promise<HumanProof | undefine
   return done;
 }
 
-const toFailed = (requestId: string): Result<never> => ({ ok: false, failure: { code: 'human.failed', requestId } });
+const toFailed = (requestId: string): Result<never> => ({
+  ok: false,
+  failure: { code: findCryptoLack() ?? 'human.failed', requestId },
+});
 
 /**
  * Makes a call that may need a proof. After a refusal for a missing proof, repeats it with one. After another refusal with a challenge,

@@ -15,6 +15,11 @@ const WRAPPED: Readonly<Record<string, { pattern: RegExp; file: RegExp }>> = {
   ResizeObserver: { pattern: /new ResizeObserver\(/, file: /lib\/watch-size\.ts$/ },
   'dialog.showModal': { pattern: /\.showModal\(/, file: /lib\/show-modal\.ts$/ },
   'popover.showPopover': { pattern: /\.showPopover\(/, file: /lib\/popover\.ts$|directives\/menus\.ts$/ },
+  'crypto.randomUUID': { pattern: /crypto\.randomUUID/, file: /lib\/random-uuid\.ts$/ },
+  'crypto.subtle': {
+    pattern: /crypto\??\.subtle/,
+    file: /stores\/core\/crypto-lack\.ts$|lib\/bytes\.ts$|console\/statements\/file-text\.ts$/,
+  },
   matchMedia: { pattern: /(?<!\?\.|\.)\bmatchMedia\(/, file: /lib\/matches-media\.ts$/ },
   'history.pushState': {
     pattern: /history\.(?:push|replace)State\(/,
@@ -61,6 +66,15 @@ test('texts are counted, joined and chosen without the newer parts of Intl', asy
   expect(format.formatList('en', ['A', 'B'])).toBe('A, B');
   expect(format.toRegionName('en', 'BR')).toBeUndefined();
   expect([1, 2].map((count) => toPluralForm('en', count))).toEqual(['one', 'other']);
+});
+
+test('a random key is a UUID over http, where the browser makes none', async () => {
+  const { toRandomUuid } = await import('../../../src/lib/random-uuid.ts');
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  vi.stubGlobal('crypto', { getRandomValues });
+  const made = [toRandomUuid(), toRandomUuid()];
+  for (const one of made) expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  expect(new Set(made).size).toBe(2);
 });
 
 test('a time limit, a size, a screen and a socket work without the browser’s own', async () => {

@@ -1,3 +1,4 @@
+import { toRandomUuid } from '../../../lib/random-uuid.ts';
 import type { StudioTitle } from '../../catalogue.ts';
 import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
 import { wait } from '../api.ts';
@@ -70,7 +71,7 @@ export function startGame(
   };
 
   const makeOrder = () => ({
-    roundKey: crypto.randomUUID(),
+    roundKey: toRandomUuid(),
     stake: view.stake.getStake(),
     clientSeed: fairness.getSeed(),
   });
