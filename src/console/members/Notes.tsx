@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { addMemberNote, listMemberNotes, NOTE_MAX } from '../../contract/operator/members.ts';
-import { toRandomUuid } from '../../lib/random-uuid.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { call } from '../core/api.ts';
 import { useFormat } from '../core/format.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
@@ -21,11 +21,11 @@ export function Notes({ account }: { readonly account: string }) {
   const mayWrite = session.kind === 'open' && hasPermission(session.person, addMemberNote.permission);
   const { value, failure, refresh } = useCall(listMemberNotes, { account, pageSize: NOTES_SHOWN });
   const [text, setText] = useState('');
-  const key = useRef(toRandomUuid());
+  const key = useRef(toRandomKey());
   const form = useSubmit(
     () => call(addMemberNote, { account, text }, key.current),
     () => {
-      key.current = toRandomUuid();
+      key.current = toRandomKey();
       setText('');
       void refresh();
     },

@@ -1,5 +1,5 @@
 import type { MessageCaps } from '../../contract/mail/caps.ts';
-import { toRandomUuid } from '../../lib/random-uuid.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { FieldProblem, toNumber } from '../calls/form-values.ts';
 
 /** A country or prefix with its cap, as typed. `key` names the row while it is edited. */
@@ -16,7 +16,7 @@ export interface CapsForm extends DayValues {
 }
 
 export function toNewRow(of = '', max = ''): CapRow {
-  return { key: toRandomUuid(), of, max };
+  return { key: toRandomKey(), of, max };
 }
 
 const toText = (value: number | null) => (value === null ? '' : String(value));

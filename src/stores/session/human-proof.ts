@@ -2,7 +2,6 @@ import { atom } from 'nanostores';
 import type { WorkChallenge } from '../../contract/session/proof-of-work.ts';
 import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { loadChunk } from '../../lib/load-chunk.ts';
-import { findCryptoLack } from '../core/crypto-lack.ts';
 import { findCalls } from '../core/lazy-request.ts';
 import { type Failure, type Result, SLOW_AFTER_MS } from '../core/result.ts';
 
@@ -42,7 +41,7 @@ async function takeProof(purpose: CaptchaPurpose): Promise<HumanProof | undefine
 
 const toFailed = (requestId: string): Result<never> => ({
   ok: false,
-  failure: { code: findCryptoLack() ?? 'human.failed', requestId },
+  failure: { code: findCalls()?.findCryptoLack() ?? 'human.failed', requestId },
 });
 
 /**

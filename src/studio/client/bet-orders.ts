@@ -1,4 +1,4 @@
-import { toRandomUuid } from '../../lib/random-uuid.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import type { Reply } from './api.ts';
 import { type MessageTone, toRefusalMood } from './message-line.ts';
 import { createPending } from './pending.ts';
@@ -60,7 +60,7 @@ export function createBetOrders<Order extends { readonly ticketKey: string }, Pl
       run(
         () =>
           pending.ask(
-            () => ({ ...next, ticketKey: toRandomUuid() }) as unknown as Order,
+            () => ({ ...next, ticketKey: toRandomKey() }) as unknown as Order,
             options.place,
             () => tell(say('retryingBet'), 'trouble'),
           ),

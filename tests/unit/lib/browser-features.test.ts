@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { callKey } from '../../../src/contract/studio/frame-call.ts';
 import { waitFor } from '../../wait-for.ts';
 
 /** Code that runs in a browser: the newest calls that it makes must be in Chrome 111, Firefox 114 and Safari 16.4, or have a way without them. */
@@ -15,7 +16,7 @@ const WRAPPED: Readonly<Record<string, { pattern: RegExp; file: RegExp }>> = {
   ResizeObserver: { pattern: /new ResizeObserver\(/, file: /lib\/watch-size\.ts$/ },
   'dialog.showModal': { pattern: /\.showModal\(/, file: /lib\/show-modal\.ts$/ },
   'popover.showPopover': { pattern: /\.showPopover\(/, file: /lib\/popover\.ts$|directives\/menus\.ts$/ },
-  'crypto.randomUUID': { pattern: /crypto\.randomUUID/, file: /lib\/random-uuid\.ts$/ },
+  'crypto.randomUUID': { pattern: /crypto\.randomUUID/, file: /lib\/random-key\.ts$/ },
   'crypto.subtle': {
     pattern: /crypto\??\.subtle/,
     file: /stores\/core\/crypto-lack\.ts$|lib\/bytes\.ts$|console\/statements\/file-text\.ts$/,
@@ -68,12 +69,12 @@ test('texts are counted, joined and chosen without the newer parts of Intl', asy
   expect([1, 2].map((count) => toPluralForm('en', count))).toEqual(['one', 'other']);
 });
 
-test('a random key is a UUID over http, where the browser makes none', async () => {
-  const { toRandomUuid } = await import('../../../src/lib/random-uuid.ts');
+test('a random key is what the contract takes, over http too, where the browser makes no UUID', async () => {
+  const { toRandomKey } = await import('../../../src/lib/random-key.ts');
   const getRandomValues = crypto.getRandomValues.bind(crypto);
   vi.stubGlobal('crypto', { getRandomValues });
-  const made = [toRandomUuid(), toRandomUuid()];
-  for (const one of made) expect(one).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/);
+  const made = [toRandomKey(), toRandomKey()];
+  for (const one of made) expect(callKey.safeParse(one).success, one).toBe(true);
   expect(new Set(made).size).toBe(2);
 });
 

@@ -1,5 +1,5 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
-import { toRandomUuid } from '../../../lib/random-uuid.ts';
+import { toRandomKey } from '../../../lib/random-key.ts';
 import type { Card } from '../../cards/deck.ts';
 import type { CardAction, CardMessage } from '../../cards/messages.ts';
 import type { RoomView } from '../../cards/table-views.ts';
@@ -187,7 +187,7 @@ export function startGame(
   function play(card: Card): void {
     const table = room?.table;
     if (!table || action) return;
-    action = { type: 'play', actionId: toRandomUuid(), table: table.table, card };
+    action = { type: 'play', actionId: toRandomKey(), table: table.table, card };
     line.send(action);
     refresh();
   }
@@ -195,7 +195,7 @@ export function startGame(
   function leave(): void {
     const table = room?.table;
     if (!table || action) return;
-    action = { type: 'leave', actionId: toRandomUuid(), table: table.table };
+    action = { type: 'leave', actionId: toRandomKey(), table: table.table };
     line.send(action);
     view.tell({ text: speech.say('leaving') });
   }
@@ -205,7 +205,7 @@ export function startGame(
     const serverSeedHash = room?.levels.find((level) => level.entryMinor === entryMinor)?.serverSeedHash;
     if (!serverSeedHash || isAtTable()) return undefined;
     return {
-      ticketKey: toRandomUuid(),
+      ticketKey: toRandomKey(),
       entry: toMajor(entryMinor),
       clientSeed: fairness.getSeed(),
       serverSeedHash,

@@ -1,4 +1,4 @@
-import { toRandomUuid } from '../../../lib/random-uuid.ts';
+import { toRandomKey } from '../../../lib/random-key.ts';
 import type { StudioTitle } from '../../catalogue.ts';
 import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
 import { wait } from '../api.ts';
@@ -71,7 +71,7 @@ export function startGame(
   };
 
   const makeOrder = () => ({
-    roundKey: toRandomUuid(),
+    roundKey: toRandomKey(),
     stake: view.stake.getStake(),
     clientSeed: fairness.getSeed(),
   });
