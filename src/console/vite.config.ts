@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { brandColours } from '../layouts/brand-colours.ts';
+import { unopenedPage } from './unopened-page.ts';
 
 const toPath = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -9,7 +10,7 @@ export default defineConfig({
   root: toPath('.'),
   base: '/console/',
   publicDir: false,
-  plugins: [brandColours],
+  plugins: [brandColours, unopenedPage],
   build: {
     outDir: toPath('../../dist/client/console'),
     emptyOutDir: true,

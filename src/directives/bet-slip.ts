@@ -9,16 +9,16 @@ import {
   type SlipLeg,
   toBets,
   toggleLeg,
-  toMatchName,
   toTotalOdds,
   writeSlip,
 } from '../stores/play/slip.ts';
 import { askOnNow } from './ask-on-now.ts';
 import { CHUNK_RETRY_MS } from './durations.ts';
 import { fetchDocument } from './fetch-document.ts';
-import { readOdds, toOddsText } from './odds-view.ts';
+import { toOddsText } from './odds-view.ts';
 import { onLink } from './on-link.ts';
 import { pageSession } from './page-storage.ts';
+import { readLeg, toPick } from './read-leg.ts';
 import { setText } from './set-text.ts';
 
 type Word = 'closed' | 'suspended' | 'moved' | 'remove' | 'added' | 'removed' | 'full' | 'bet' | 'betOn';
@@ -28,17 +28,11 @@ let aside: HTMLElement | null = null;
 let words: Readonly<Record<Word, string>>;
 let slip: Slip = [];
 let shownPicks = '';
+let shownBets = '';
 /** The rows of the legs. By reference, because an extension may put nodes between them. */
 let rows: HTMLElement[] = [];
 
 const find = (name: string) => aside?.querySelector<HTMLElement>(`[data-slip-${name}]`) ?? null;
-/** `<fixtureId>:<marketId>:<selectionId>` of a button. */
-export function toPick(link: HTMLElement): string {
-  const ofRow = link.closest<HTMLElement>('[data-fixture]')?.dataset.fixture;
-  const ofMarket = link.closest<HTMLElement>('[data-market]')?.dataset.market;
-  return [ofRow, ofMarket, link.dataset.selection].join(':');
-}
-
 const isTaken = (pick: string) => slip.some((leg) => leg.pick === pick);
 
 function clone(name: string): HTMLElement | undefined {
@@ -88,11 +82,10 @@ function drawBets(): void {
     link.textContent = bets.length > 1 ? fillWords(words.betOn, { category: name }) : words.bet;
     return link;
   });
-  const old = [...(find('bets')?.querySelectorAll('a') ?? [])];
-  const isSame =
-    old.map(({ href, textContent }) => href + textContent).join() ===
-    links.map(({ href, textContent }) => href + textContent).join();
-  if (!isSame) find('bets')?.replaceChildren(...links);
+  // Not by the texts in the page, which a translator may have changed.
+  const drawn = JSON.stringify(links.map(({ href, textContent }) => [href, textContent]));
+  if (drawn !== shownBets) find('bets')?.replaceChildren(...links);
+  shownBets = drawn;
 }
 
 function draw(): void {
@@ -126,29 +119,6 @@ function setSlip(next: Slip): void {
   draw();
   // An empty slip is hidden, and focus must not be lost with it.
   if (isFocused && slip.length === 0) document.querySelector('main')?.focus();
-}
-
-/** A row of a list prints the teams; a page of a match has both in one attribute. */
-function readMatchName(row: HTMLElement): string {
-  const [home = '', away = ''] = [...row.querySelectorAll('.fixture-link > span')].map(
-    ({ textContent }) => textContent,
-  );
-  return row.dataset.match ?? toMatchName({ home, away });
-}
-
-function readLeg(link: HTMLElement): SlipLeg | undefined {
-  const row = link.closest<HTMLElement>('[data-fixture]');
-  const market = link.closest<HTMLElement>('[data-market]')?.dataset;
-  if (!row || !market) return undefined;
-  const { fixture: fixtureId = '', vassalage = '', game: gameId = '', category = '' } = row.dataset;
-  const names = {
-    name: link.querySelector('span')?.textContent ?? '',
-    market: market.name ?? '',
-    match: readMatchName(row),
-  };
-  const ids = { pick: toPick(link), fixtureId, marketId: market.market ?? '', vassalage, gameId, category };
-  const odds = readOdds(link);
-  return { ...ids, ...names, odds, tapped: odds, isClosed: false };
 }
 
 function tap(link: HTMLElement): void {

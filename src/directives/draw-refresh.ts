@@ -101,15 +101,25 @@ const hasTables = document.querySelector('[data-tables]') !== null;
 if (hasTables) import('./live-tables.ts').catch(() => undefined);
 if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
+let now = Date.now();
+
+/** A clock that is set back takes the next request along; the sleep of a phone makes it due. */
+function followClock(): void {
+  const before = now;
+  now = Date.now();
+  if (now < before) askAt -= before - now;
+}
+
 function watchDraws(): void {
   // An old page is refreshed at once, because its draw is long over.
   if (listTimes().some((time) => time < toPageTime() - OLD_MS)) ask();
 
   setInterval(() => {
+    followClock();
     const before = passed;
     passed = countPassed();
     if (passed > before) plan(true);
-    if (Date.now() >= askAt && document.visibilityState === 'visible') ask();
+    if (now >= askAt && document.visibilityState === 'visible') ask();
   }, SECOND_MS);
 }
 

@@ -67,12 +67,11 @@ function createField(label: string): HTMLInputElement {
   });
 }
 
-function findNext(key: string, active: Element | undefined, list: Element): Element | undefined {
-  const options = [...list.children];
+function findNext(key: string, active: Element | undefined, options: readonly Element[]): Element | undefined {
   if (key === 'Home') return options[0];
   if (key === 'End') return options.at(-1);
-  const next = key === 'ArrowDown' ? active?.nextElementSibling : active?.previousElementSibling;
-  return next ?? active;
+  const place = active ? options.indexOf(active) : -1;
+  return options[place + (key === 'ArrowDown' ? 1 : -1)] ?? active;
 }
 
 /** Shows the offered languages beside the link, with the current page in each (decision 0097). */
@@ -84,6 +83,8 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   const empty = create('p', { role: 'status', class: 'language-none' });
   menu.append(field, list, empty);
 
+  /** By reference, because an extension may put nodes between them. */
+  let options: Element[] = [];
   let active: Element | undefined;
   const activate = (option: Element | undefined) => {
     active?.setAttribute('aria-selected', 'false');
@@ -93,7 +94,7 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
     field.setAttribute('aria-activedescendant', option?.id ?? '');
   };
   const find = () => {
-    const options = findLanguages(field.value).map(createOption);
+    options = findLanguages(field.value).map(createOption);
     for (const option of options) option.setAttribute('aria-selected', 'false');
     list.replaceChildren(...options);
     empty.textContent = options.length === 0 ? none : '';
@@ -105,7 +106,7 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
     if (event.isComposing || key === 'Tab' || key === 'Escape' || key === 'Shift') return;
     field.focus();
     if (key === 'Enter') (active as HTMLElement | undefined)?.click();
-    else if (/^(?:Arrow(?:Up|Down)|Home|End)$/.test(key)) activate(findNext(key, active, list));
+    else if (/^(?:Arrow(?:Up|Down)|Home|End)$/.test(key)) activate(findNext(key, active, options));
     else return;
     event.preventDefault();
   });

@@ -1,6 +1,6 @@
 import type { Fixture } from '../contract/games/on-now.ts';
-import { toPick } from './bet-slip.ts';
 import { setOdds, toMarginText } from './odds-view.ts';
+import { toPick } from './read-leg.ts';
 import { setText } from './set-text.ts';
 
 type Market = Fixture['markets'][number];

@@ -11,16 +11,19 @@ export function toOddsText(odds: number | null): string {
   return odds === null ? '–' : formatNumber(lang, odds, TWO_DECIMALS);
 }
 
+/** The printed number of a button. Nothing that an extension puts before it has this attribute. */
+const findPrinted = (link: HTMLElement) => link.querySelector('b[translate]');
+
 /** Odds of a button; NaN if it is closed. */
 export function readOdds(link: HTMLElement): number {
-  return Number(link.dataset.odds ?? readPrintedOdds(link.querySelector('b')?.textContent ?? ''));
+  return Number(link.dataset.odds ?? readPrintedOdds(findPrinted(link)?.textContent ?? ''));
 }
 
 /** Shows the odds of one button; null closes it. A change is marked for some seconds. */
 export function setOdds(link: HTMLAnchorElement, odds: number | null, toHref: () => string): void {
   const { dataset } = link;
   const before = readOdds(link);
-  setText(link.querySelector('b'), toOddsText(odds));
+  setText(findPrinted(link), toOddsText(odds));
   if (odds === null) {
     link.removeAttribute('href');
     link.setAttribute('role', 'link');

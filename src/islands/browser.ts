@@ -7,6 +7,7 @@ import { acceptForeignNodes } from '../lib/foreign-nodes.ts';
 import { leavesPage } from '../lib/leaves-page.ts';
 import { loadChunk } from '../lib/load-chunk.ts';
 import { toOwnPath } from '../lib/own-path.ts';
+import { toRandomKey } from '../lib/random-key.ts';
 import { pushAddress, replaceAddress } from '../lib/write-address.ts';
 import { followCentreLink, watchCentre } from '../stores/centre/centres.ts';
 import { rejoinChat } from '../stores/chat/rejoin.ts';
@@ -131,6 +132,7 @@ export function startBrowser(locale: Locale): void {
     upload: uploadFile,
     openSocket,
     now: () => Date.now(),
+    elapsed: () => performance.now(),
     after: (milliseconds, run) => {
       const timer = setTimeout(run, milliseconds);
       return () => clearTimeout(timer);
@@ -157,7 +159,7 @@ export function startBrowser(locale: Locale): void {
     cookies,
     channel: createChannel(),
     wake: () => dispatchEvent(new Event('orla:wake')),
-    randomId: () => crypto.randomUUID(),
+    randomId: toRandomKey,
     saveFile,
   });
   addEventListener('pageshow', (event) => {

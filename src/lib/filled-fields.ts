@@ -35,6 +35,11 @@ function isFilled(field: HTMLInputElement): boolean {
   return typeof checked === 'boolean' ? checked !== field.checked : typeof value === 'string' && value !== field.value;
 }
 
+/** Reads a field outside a form that shows something else than React knows. */
+export function takeField(field: HTMLInputElement): void {
+  if (field.matches(FILLED) && isFilled(field) && field.type !== 'checkbox') tellField(field, field.value);
+}
+
 /**
  * Reads values that a password manager or another extension filled in without an event: React knows other ones. All are read before the first is told,
  * because React may draw all fields then. `typed`: React is about to hear of this one.
@@ -49,7 +54,10 @@ export function takeFilled(form: HTMLFormElement, typed?: EventTarget | null): v
   }
 }
 
-/** Reads filled values of a form before React hears of its events: it would draw the other fields as it knows them. */
+/**
+ * Reads filled values of a form before React hears of its events: it would draw the other fields as it knows them. A field is also read when it is
+ * left, because it may have no form, or enable the button of its form.
+ */
 export function readFilledForms(root: Document): void {
   let isReading = false;
   function read({ target }: Event): void {
@@ -60,4 +68,5 @@ export function readFilledForms(root: Document): void {
     isReading = false;
   }
   for (const type of ['input', 'submit']) root.addEventListener(type, read, true);
+  root.addEventListener('focusout', ({ target }) => target instanceof HTMLInputElement && takeField(target), true);
 }

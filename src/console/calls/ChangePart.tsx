@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import type { Failure, Result } from '../core/api.ts';
 import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { isOfSession } from '../core/session-state.ts';
@@ -34,7 +35,7 @@ export function ChangePart({ endpoint, record, read }: Props) {
   const [answer, setAnswer] = useState<{ readonly value: unknown }>();
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -47,7 +48,7 @@ export function ChangePart({ endpoint, record, read }: Props) {
     const result = guarded ? await guarded(names, write) : await write();
     setBusy(false);
     if (!result.ok) return setFailure(isOfSession(result.failure.code) ? undefined : result.failure);
-    key.current = crypto.randomUUID();
+    key.current = toRandomKey();
     setAnswer({ value: result.value });
   }
   return (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useMemo, useRef, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { AnyValue } from '../calls/AnyValue.tsx';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { toFormFields, toInput } from '../calls/form-values.ts';
@@ -35,7 +36,7 @@ interface Props {
 const NONE: Entry = {};
 const SECOND = BRAND_LANGUAGES[1]?.catalogue ?? DEFAULT_ROW.catalogue;
 const ID_CHARACTERS = 12;
-const toNewId = () => crypto.randomUUID().replaceAll('-', '').slice(0, ID_CHARACTERS);
+const toNewId = () => toRandomKey().replaceAll('-', '').slice(0, ID_CHARACTERS);
 
 /** Texts in every language, the other fields of the call, and the preview of both. */
 export function ContentEditor({ kind, entry = NONE }: Props) {
@@ -64,7 +65,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       toFields: (one) => ({ ...toFormFields(form.fields, one), texts: (Object(one) as Entry).texts }),
     }),
   );
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
   const [asked, setAsked] = useState(false);
   const unfinished = listUnfinished(typed, kind.fields);
 
@@ -81,7 +82,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       return result;
     },
     () => {
-      key.current = crypto.randomUUID();
+      key.current = toRandomKey();
       forgetEntry();
       notify(t('content.saved'));
       navigate(toHref([kind.screen, kind.id]));

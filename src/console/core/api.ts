@@ -4,6 +4,7 @@ import type { Endpoint, InputOf, OutputOf } from '../../contract/core/endpoint.t
 import { EnvelopeSchema } from '../../contract/core/envelope.ts';
 import { FieldErrorsSchema } from '../../contract/core/errors.ts';
 import { fillPath } from '../../lib/fill-path.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { toTimeLimit } from '../../lib/time-limit.ts';
 import { noteServerDate } from './server-time.ts';
 import { reportRefusal } from './session-state.ts';
@@ -80,7 +81,7 @@ export function toResult(endpoint: Callable, body: unknown, headers: Headers): R
 export async function call<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
-  key: string = crypto.randomUUID(),
+  key: string = toRandomKey(),
 ): Promise<Result<OutputOf<E>>> {
   const { url, body } = toRequest(endpoint, input as Fields);
   const headers: Record<string, string> = { Accept: 'application/json' };

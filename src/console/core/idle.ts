@@ -28,8 +28,13 @@ export function watchIdle(): () => void {
   for (const sign of SIGNS) addEventListener(sign, note, { passive: true });
   const timer = setInterval(() => {
     const session = $session.get();
-    const last = Math.max(touched, Number(readPreference(TOUCHED)));
-    if (session.kind !== 'open' || !isIdle(last, Date.now())) return;
+    const now = Date.now();
+    // A clock that was set back begins the time anew: what lies ahead of it would keep the page open for hours.
+    touched = Math.min(touched, now);
+    const elsewhere = Number(readPreference(TOUCHED)) || 0;
+    if (elsewhere > now) writePreference(TOUCHED, String(touched));
+    const last = Math.max(touched, Math.min(elsewhere, now));
+    if (session.kind !== 'open' || !isIdle(last, now)) return;
     $session.set({ kind: 'locked', person: session.person });
     void lock();
   }, CHECK_MS);

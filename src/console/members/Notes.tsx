@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef, useState } from 'react';
 import { addMemberNote, listMemberNotes, NOTE_MAX } from '../../contract/operator/members.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { call } from '../core/api.ts';
 import { useFormat } from '../core/format.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
@@ -20,11 +21,11 @@ export function Notes({ account }: { readonly account: string }) {
   const mayWrite = session.kind === 'open' && hasPermission(session.person, addMemberNote.permission);
   const { value, failure, refresh } = useCall(listMemberNotes, { account, pageSize: NOTES_SHOWN });
   const [text, setText] = useState('');
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
   const form = useSubmit(
     () => call(addMemberNote, { account, text }, key.current),
     () => {
-      key.current = crypto.randomUUID();
+      key.current = toRandomKey();
       setText('');
       void refresh();
     },

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { REASON_MAX } from '../../contract/core/operator.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import type { Failure } from '../core/api.ts';
 import { useFailureWords } from '../core/failure-words.ts';
 import { useFormat } from '../core/format.ts';
@@ -22,7 +23,7 @@ export function BatchDialog({ payments, onClose }: Props) {
   const { t } = useWords();
   const { money } = useFormat();
   const toText = useFailureWords();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
   const isRunning = useRef(false);
   const [reason, setReason] = useState('');
   const [isBusy, setBusy] = useState(false);

@@ -2,6 +2,7 @@ import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { addDisputeEvidence, DISPUTE_PICTURES_MAX, DISPUTE_TEXT_MAX } from '../../contract/cashier/disputes.ts';
 import { uploadEvidence } from '../../contract/uploads/operator.ts';
 import { UPLOAD_TYPES } from '../../contract/uploads/uploads.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { call, type Result } from '../core/api.ts';
 import { notify } from '../core/notices.ts';
 import { useSubmit } from '../core/use-submit.ts';
@@ -19,7 +20,7 @@ export function Evidence({ id, onAdded }: Props) {
   const { t } = useWords();
   const [text, setText] = useState('');
   const [files, setFiles] = useState<readonly File[]>([]);
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
   const sent = useRef(new Map<File, string>());
   const input = useRef<HTMLInputElement>(null);
   const fieldId = useId();
@@ -36,7 +37,7 @@ export function Evidence({ id, onAdded }: Props) {
   }
 
   const form = useSubmit(send, () => {
-    key.current = crypto.randomUUID();
+    key.current = toRandomKey();
     sent.current.clear();
     setText('');
     setFiles([]);
@@ -59,7 +60,7 @@ export function Evidence({ id, onAdded }: Props) {
         maxLength={DISPUTE_TEXT_MAX}
         value={text}
         onChange={(next) => {
-          key.current = crypto.randomUUID();
+          key.current = toRandomKey();
           setText(next);
         }}
       />

@@ -1,4 +1,5 @@
 import type { MessageCaps } from '../../contract/mail/caps.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { FieldProblem, toNumber } from '../calls/form-values.ts';
 
 /** A country or prefix with its cap, as typed. `key` names the row while it is edited. */
@@ -15,7 +16,7 @@ export interface CapsForm extends DayValues {
 }
 
 export function toNewRow(of = '', max = ''): CapRow {
-  return { key: crypto.randomUUID(), of, max };
+  return { key: toRandomKey(), of, max };
 }
 
 const toText = (value: number | null) => (value === null ? '' : String(value));

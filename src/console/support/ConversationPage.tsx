@@ -6,6 +6,7 @@ import {
   closeSupportConversation,
   readSupportConversation,
 } from '../../contract/support/operator-conversations.ts';
+import { toRandomKey } from '../../lib/random-key.ts';
 import { call } from '../core/api.ts';
 import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
@@ -28,11 +29,11 @@ export function ConversationPage({ id }: { readonly id: string }) {
   const session = useStore($page);
   const { value, failure, refresh } = useCall(readSupportConversation, { id }, REFRESH_MS);
   const [text, setText] = useState('');
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
   const answer = useSubmit(
     () => call(answerConversation, { id, answer: text }, key.current),
     () => {
-      key.current = crypto.randomUUID();
+      key.current = toRandomKey();
       setText('');
       void refresh();
     },

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { toRandomKey } from '../../lib/random-key.ts';
 import type { Failure, Result } from '../core/api.ts';
 import { isUncertain, toOutcome } from '../core/decision.ts';
 import { isOfSession } from '../core/session-state.ts';
@@ -19,7 +20,7 @@ interface Props {
 /** Asks for the last details of an action and sends it once. */
 export function ActionDialog({ title, confirm, isDangerous = false, children, onSend, onClose }: Props) {
   const { t } = useWords();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(toRandomKey());
   const isSending = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
@@ -36,7 +37,7 @@ export function ActionDialog({ title, confirm, isDangerous = false, children, on
     if (result.ok) return onClose('done');
     const outcome = toOutcome(result.failure);
     if (outcome) return onClose(outcome, result.failure);
-    if (!isUncertain(result.failure)) key.current = crypto.randomUUID();
+    if (!isUncertain(result.failure)) key.current = toRandomKey();
     if (!isOfSession(result.failure.code)) setFailure(result.failure);
   }
 

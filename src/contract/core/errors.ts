@@ -241,13 +241,14 @@ export const ERROR_STATUS = {
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
 /**
- * Errors that the browser raises itself: no answer, an answer that is not from this API, or an answer for an earlier
- * session (spec §8).
+ * Errors that the browser raises itself: no answer, an answer that is not from this API, an answer for an earlier
+ * session (spec §8), or a browser that cannot encrypt.
  */
 export const CLIENT_ERRORS = [
   'network.failed',
   'network.slow',
   'session.changed',
+  'browser.no_encryption',
   'unknown',
   'human.failed',
   'phone.captcha_failed',

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { PREVIEW_PATH } from '../../contract/operator/preview.ts';
+import { UNOPENED_SCRIPT } from '../../lib/unopened-page.ts';
 import type { EdgeMiddleware, EdgeParts, RequestContext } from '../context.ts';
 import { missingPage } from '../gate/refusal-page.ts';
 import { toVisitorLocale } from '../gate/visitor-locale.ts';
@@ -14,11 +16,12 @@ const FILE_CACHE = 'public, max-age=31536000, immutable';
 
 /**
  * The console runs its own files and calls its own origin, and nothing else: a text of a member that became code could neither run nor
- * send anything. Proofs are pictures of the same origin; `blob:` is a file that somebody saves; a preview is a form in a frame.
+ * send anything. Proofs are pictures of the same origin; `blob:` is a file that somebody saves; a preview is a form in a frame. The one script inside the
+ * document is known by its hash: it says so when the files are missing.
  */
 const CONSOLE_CSP = [
   "default-src 'none'",
-  "script-src 'self'",
+  `script-src 'self' 'sha256-${createHash('sha256').update(UNOPENED_SCRIPT).digest('base64')}'`,
   "style-src 'self'",
   "img-src 'self' blob:",
   "font-src 'self'",

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useId, useRef } from 'react';
 import { CHAT_TEXT_MAX } from '../../contract/chat/chat.ts';
+import { takeFilled } from '../../lib/filled-fields.ts';
 import { $chatFailure, $chatStatus, $chatText, $isSending, sendText, writeText } from '../../stores/chat/room.ts';
 import controls from '../ui/controls.module.css';
 import { toFailureWords } from '../ui/failure-words.ts';
@@ -21,6 +22,7 @@ export function ChatForm() {
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
+        takeFilled(event.currentTarget);
         // The button is disabled while a message is being sent, so the focus moves to the field.
         field.current?.focus();
         sendText();
@@ -41,11 +43,8 @@ export function ChatForm() {
           aria-describedby={`${id}-help`}
           onChange={(event) => writeText(event.currentTarget.value)}
         />
-        <button
-          type="submit"
-          className={controls.button}
-          disabled={text.trim() === '' || isSending || status !== 'open'}
-        >
+        {/* Usable while the text is empty, because it may have been filled in without an event. */}
+        <button type="submit" className={controls.button} disabled={isSending || status !== 'open'}>
           {t('room.send')}
         </button>
       </div>

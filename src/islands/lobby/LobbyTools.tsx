@@ -11,6 +11,7 @@ import { askToSignIn } from '../../stores/site/dialogs.ts';
 import { afterPaint } from '../ui/after-paint.ts';
 import controls from '../ui/controls.module.css';
 import { Icon } from '../ui/Icon.tsx';
+import { readsFilled } from '../ui/reads-filled.ts';
 import { useWords } from '../ui/words.ts';
 import styles from './lobby.module.css';
 
@@ -109,6 +110,7 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
     <label className={styles.search}>
       <Icon name="search" />
       <input
+        {...readsFilled}
         type="search"
         className={controls.input}
         placeholder={t('lobby.search')}

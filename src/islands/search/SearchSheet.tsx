@@ -89,7 +89,12 @@ export function SearchSheet() {
         <form
           action={toLocalePath('/search', locale)}
           className={styles.bar}
-          onSubmit={(event) => (isTyped ? keepRecent(text) : event.preventDefault())}
+          onSubmit={(event) => {
+            // The shown text: an extension may fill the field without an event.
+            const shown = field.current?.value.trim() ?? '';
+            if (shown) keepRecent(shown);
+            else event.preventDefault();
+          }}
         >
           <button
             type="button"

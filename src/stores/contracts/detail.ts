@@ -5,6 +5,7 @@ import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { sha256Hex } from '../../lib/bytes.ts';
 import { asAgent } from '../agents/as-agent.ts';
 import { forAccount } from '../core/account-scope.ts';
+import { findCryptoLack } from '../core/crypto-lack.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Failure, Result } from '../core/result.ts';
@@ -20,6 +21,8 @@ export const preview = createRemote((id: string) => asAgent(request(previewContr
 export const receipt = createRemote(async (id: string): Promise<Result<Receipt>> => {
   const answer = await asAgent(request(getContractReceipt, { id }));
   if (!answer.ok) return answer;
+  const lack = findCryptoLack();
+  if (lack) return { ok: false, failure: { code: lack, requestId: '' } };
   const isGenuine = (await sha256Hex(answer.value.receipt)) === answer.value.sha256;
   return { ok: true, value: { ...answer.value, isGenuine } };
 });

@@ -23,6 +23,8 @@ export interface Environment {
   readonly openSocket: (path: string, hearers: SocketHearers) => Socket;
   /** Milliseconds since the Unix epoch, by the visitor's clock. */
   readonly now: () => number;
+  /** Milliseconds since the page opened. Nobody can set this clock, so spans within the page are measured by it. */
+  readonly elapsed: () => number;
   /** Runs once after a delay; returns a function that cancels it. */
   readonly after: (milliseconds: number, run: () => void) => () => void;
   readonly sessionStorage: KeyStorage;

@@ -1,5 +1,7 @@
 import type { OutputOf } from '../../contract/core/endpoint.ts';
+import type { FailureCode } from '../../contract/core/errors.ts';
 import type { getKeys } from '../../contract/session/session.ts';
+import { findCryptoLack, toCipherFailure } from './crypto-lack.ts';
 import { environment } from './environment.ts';
 import type { Result } from './result.ts';
 
@@ -14,6 +16,10 @@ export interface Sealer {
 }
 
 const MILLISECONDS = 1_000;
+
+function toFailed(code: FailureCode): Result<never> {
+  return { ok: false, failure: { code, requestId: '' } };
+}
 
 function nowSeconds(): number {
   return Math.floor(environment().now() / MILLISECONDS);
@@ -40,19 +46,21 @@ export function createSealer(fetchKeys: () => Promise<Result<Keys>>): Sealer {
       return learnt.ok ? environment().now() + learnt.value.offset * MILLISECONDS : undefined;
     },
     seal: async (data) => {
+      const lack = findCryptoLack();
+      if (lack) return toFailed(lack);
       // The cipher is the largest part, so it loads with the first secret.
-      const cipher = import('../../lib/sealed-body.ts');
-      cipher.catch(() => undefined);
+      const cipher = import('../../lib/sealed-body.ts').catch(() => undefined);
       const learnt = await learn();
       if (!learnt.ok) return learnt;
       const { keys, offset } = learnt.value;
       const [key] = keys;
-      if (!key) return { ok: false, failure: { code: 'unknown', requestId: '' } };
+      if (!key) return toFailed('unknown');
+      const loaded = await cipher;
+      if (!loaded) return toFailed('network.failed');
       try {
-        const { sealBody } = await cipher;
-        return { ok: true, value: await sealBody(data, key, nowSeconds() + offset) };
-      } catch {
-        return { ok: false, failure: { code: 'network.failed', requestId: '' } };
+        return { ok: true, value: await loaded.sealBody(data, key, nowSeconds() + offset) };
+      } catch (error) {
+        return toFailed(toCipherFailure(error));
       }
     },
   };

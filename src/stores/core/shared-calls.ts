@@ -33,4 +33,5 @@ export { getBalance } from '../../contract/wallet/wallet.ts';
 export { cacheVendors, readCachedVendors } from '../games/cached-vendors.ts';
 export { requestDemo } from '../session/demo.ts';
 export { asksForCaptcha, toChallenge, toWork } from '../session/sign-in-refusals.ts';
+export { findCryptoLack } from './crypto-lack.ts';
 export { getServerNow, request, tellsWho } from './request.ts';

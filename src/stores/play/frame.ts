@@ -33,7 +33,9 @@ let isHeard = false;
 
 /** Whether the game itself has just reported a change of the balance, which it shows already. */
 export function hasJustChanged(): boolean {
-  return environment().now() - changedAt < OWN_CHANGE_MS;
+  const age = environment().now() - changedAt;
+  // Below zero the clock of the phone was set back in between.
+  return age >= 0 && age < OWN_CHANGE_MS;
 }
 
 /** Even turns use the first address of the game, odd ones the second. */

@@ -49,7 +49,8 @@ const PlaySessionSchema = z.object({
   game: z.string(),
   /** Account of the play session; the page may stay open for another one. */
   account: z.optional(z.string()),
-  at: z.number(),
+  /** Counted while the game is open, because a phone may set its clock in between. */
+  playedMs: z.number(),
   seenAt: z.number(),
   /** First day whose rounds may belong to it. */
   from: z.string(),
@@ -66,8 +67,10 @@ function resumeOrStart(game: GameKey): PlaySession {
   const now = environment().now();
   const kept = stored.read();
   const account = readKey('account');
-  const isSame = kept?.game === toName(game) && kept.account === account && now - kept.seenAt < PLAY_SESSION_GAP_MS;
-  return isSame ? kept : { game: toName(game), account, at: now, seenAt: now, from: addDays(getToday(), -1) };
+  const pause = now - (kept?.seenAt ?? 0);
+  const isSame = kept?.game === toName(game) && kept.account === account && Math.abs(pause) < PLAY_SESSION_GAP_MS;
+  if (!isSame) return { game: toName(game), account, playedMs: 0, seenAt: now, from: addDays(getToday(), -1) };
+  return { ...kept, playedMs: kept.playedMs + Math.max(0, pause) };
 }
 
 /** Rounds of a game since a mark; each is requested until it is closed. */
@@ -195,13 +198,15 @@ function followResult(game: GameKey, kept: PlaySession, keep: (mark: string) => 
 
 function trackPlaySession(game: GameKey): () => void {
   let kept = resumeOrStart(game);
+  let countedAt = environment().elapsed();
   let callOff: (() => void) | undefined;
   $playSessionResult.set(undefined);
   $endedRound.set(undefined);
   const tick = () => {
-    const now = environment().now();
-    $playSessionSeconds.set(Math.max(0, Math.floor((now - kept.at) / TICK_MS)));
-    kept = { ...kept, seenAt: now };
+    const elapsed = environment().elapsed();
+    kept = { ...kept, playedMs: kept.playedMs + elapsed - countedAt, seenAt: environment().now() };
+    countedAt = elapsed;
+    $playSessionSeconds.set(Math.floor(kept.playedMs / TICK_MS));
     // Does not write while no account, or another account, is signed in.
     if (kept.account === readKey('account')) stored.write(kept);
     callOff = environment().after(TICK_MS, tick);

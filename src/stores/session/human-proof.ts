@@ -39,7 +39,10 @@ async function takeProof(purpose: CaptchaPurpose): Promise<HumanProof | undefine
   return done;
 }
 
-const toFailed = (requestId: string): Result<never> => ({ ok: false, failure: { code: 'human.failed', requestId } });
+const toFailed = (requestId: string): Result<never> => ({
+  ok: false,
+  failure: { code: findCalls()?.findCryptoLack() ?? 'human.failed', requestId },
+});
 
 /**
  * Makes a call that may need a proof. After a refusal for a missing proof, repeats it with one. After another refusal with a challenge,

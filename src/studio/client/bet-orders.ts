@@ -1,3 +1,4 @@
+import { toRandomKey } from '../../lib/random-key.ts';
 import type { Reply } from './api.ts';
 import { type MessageTone, toRefusalMood } from './message-line.ts';
 import { createPending } from './pending.ts';
@@ -59,7 +60,7 @@ export function createBetOrders<Order extends { readonly ticketKey: string }, Pl
       run(
         () =>
           pending.ask(
-            () => ({ ...next, ticketKey: crypto.randomUUID() }) as unknown as Order,
+            () => ({ ...next, ticketKey: toRandomKey() }) as unknown as Order,
             options.place,
             () => tell(say('retryingBet'), 'trouble'),
           ),

@@ -23,12 +23,15 @@ export function createSeedField(words: SeedWords, isValid: (seed: string) => boo
   });
   const renew = make('button', { type: 'button', class: 'plain' }, words.renew);
   input.value = seed;
-  input.addEventListener('input', () => {
-    // Without `maxlength`, so that white space before a pasted seed takes nothing from it.
+  /** Without `maxlength`, so that white space before a pasted seed takes nothing from it. */
+  const read = () => {
     const typed = toPlainName(input.value);
     if (isValid(typed)) seed = typed;
-  });
+  };
+  input.addEventListener('input', read);
   input.addEventListener('blur', () => {
+    // An extension fills a field without an event.
+    read();
     input.value = seed;
   });
   onClick(renew, () => {

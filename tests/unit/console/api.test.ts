@@ -1,11 +1,12 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../../../src/console/core/api.ts';
 import { readFile } from '../../../src/console/core/download.ts';
-import { isIdle } from '../../../src/console/core/idle.ts';
+import { isIdle, watchIdle } from '../../../src/console/core/idle.ts';
 import { $page, $session, $staleRights, reportRefusal } from '../../../src/console/core/session-state.ts';
 import { approveWithdrawal, getPayment } from '../../../src/contract/cashier/operator.ts';
 import { exportFigureRows } from '../../../src/contract/operator/figure-rows.ts';
 import { STAFF_IDLE_SECONDS } from '../../../src/contract/staff/session.ts';
+import { DAY_MS } from '../../../src/lib/durations.ts';
 import { createLocalCsv } from '../../../src/lib/local-csv.ts';
 
 const ID = 'W1-m0123456789abcdef01234567';
@@ -86,6 +87,27 @@ describe('a refusal that concerns the session', () => {
 test('the console locks when nobody has touched it for the time of the contract', () => {
   expect(isIdle(1_000, STAFF_IDLE_SECONDS * 1_000)).toBe(false);
   expect(isIdle(1_000, STAFF_IDLE_SECONDS * 1_000 + 1_000)).toBe(true);
+});
+
+test('the console locks although the clock of the desk is set back by a day', () => {
+  vi.useFakeTimers();
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+  });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  answer({ success: true, value: null });
+  $session.set({ kind: 'open', person });
+  const stop = watchIdle();
+  vi.setSystemTime(Date.now() - DAY_MS);
+  vi.advanceTimersByTime((STAFF_IDLE_SECONDS - 60) * 1_000);
+  expect($session.get().kind).toBe('open');
+  vi.advanceTimersByTime(2 * 60_000);
+  expect($session.get().kind).toBe('locked');
+  stop();
+  vi.useRealTimers();
 });
 
 describe('the page of a session', () => {

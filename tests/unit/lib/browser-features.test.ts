@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
+import { callKey } from '../../../src/contract/studio/frame-call.ts';
 import { waitFor } from '../../wait-for.ts';
 
 /** Code that runs in a browser: the newest calls that it makes must be in Chrome 111, Firefox 114 and Safari 16.4, or have a way without them. */
@@ -15,6 +16,11 @@ const WRAPPED: Readonly<Record<string, { pattern: RegExp; file: RegExp }>> = {
   ResizeObserver: { pattern: /new ResizeObserver\(/, file: /lib\/watch-size\.ts$/ },
   'dialog.showModal': { pattern: /\.showModal\(/, file: /lib\/show-modal\.ts$/ },
   'popover.showPopover': { pattern: /\.showPopover\(/, file: /lib\/popover\.ts$|directives\/menus\.ts$/ },
+  'crypto.randomUUID': { pattern: /crypto\.randomUUID/, file: /lib\/random-key\.ts$/ },
+  'crypto.subtle': {
+    pattern: /crypto\??\.subtle/,
+    file: /stores\/core\/crypto-lack\.ts$|lib\/bytes\.ts$|console\/statements\/file-text\.ts$/,
+  },
   matchMedia: { pattern: /(?<!\?\.|\.)\bmatchMedia\(/, file: /lib\/matches-media\.ts$/ },
   'history.pushState': {
     pattern: /history\.(?:push|replace)State\(/,
@@ -61,6 +67,15 @@ test('texts are counted, joined and chosen without the newer parts of Intl', asy
   expect(format.formatList('en', ['A', 'B'])).toBe('A, B');
   expect(format.toRegionName('en', 'BR')).toBeUndefined();
   expect([1, 2].map((count) => toPluralForm('en', count))).toEqual(['one', 'other']);
+});
+
+test('a random key is what the contract takes, over http too, where the browser makes no UUID', async () => {
+  const { toRandomKey } = await import('../../../src/lib/random-key.ts');
+  const getRandomValues = crypto.getRandomValues.bind(crypto);
+  vi.stubGlobal('crypto', { getRandomValues });
+  const made = [toRandomKey(), toRandomKey()];
+  for (const one of made) expect(callKey.safeParse(one).success, one).toBe(true);
+  expect(new Set(made).size).toBe(2);
 });
 
 test('a time limit, a size, a screen and a socket work without the browser’s own', async () => {

@@ -58,6 +58,8 @@ export function createBrowser({
   const hearers: ((message: unknown) => void)[] = [];
   const state = {
     now: 1_800_000_000_000,
+    /** How far tests have set the clock of the phone. */
+    clockSet: 0,
     wakes: 0,
     ids: 0,
     history: [] as string[],
@@ -101,6 +103,7 @@ export function createBrowser({
       };
     },
     now: () => state.now,
+    elapsed: () => state.now - state.clockSet - 1_800_000_000_000,
     after: (milliseconds, run) => {
       const timer = { at: state.now + milliseconds, run };
       timers.push(timer);
@@ -171,6 +174,7 @@ export function createBrowser({
     /** Sets the clock of the phone; timers run on. */
     setClock: (milliseconds: number) => {
       state.now += milliseconds;
+      state.clockSet += milliseconds;
       for (const timer of timers) timer.at += milliseconds;
     },
     callsTo: (path: string) => calls.filter((call) => call.path === path),

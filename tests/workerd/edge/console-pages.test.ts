@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { UNOPENED_SCRIPT } from '../../../src/lib/unopened-page.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES } from './support/harness.ts';
 
 const FILE = '/console/assets/index-AbCd1234.js';
@@ -32,7 +34,7 @@ describe('the operator’s console', () => {
     );
     expect(directives).toEqual({
       'default-src': "'none'",
-      'script-src': "'self'",
+      'script-src': `'self' 'sha256-${createHash('sha256').update(UNOPENED_SCRIPT).digest('base64')}'`,
       'style-src': "'self'",
       'img-src': "'self' blob:",
       'font-src': "'self'",

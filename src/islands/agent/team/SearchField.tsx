@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { toPlainName } from '../../../lib/plain-name.ts';
 import parts from '../../centre/parts/parts.module.css';
 import controls from '../../ui/controls.module.css';
+import { readsFilled } from '../../ui/reads-filled.ts';
 import { useWords } from '../../ui/words.ts';
 
 /** Searches after this pause in typing. */
@@ -31,6 +32,7 @@ export function SearchField({ name, onSearch }: Props) {
     <label className={parts.filter}>
       {t('agents.search')}
       <input
+        {...readsFilled}
         type="search"
         className={controls.input}
         value={text}

@@ -8,6 +8,7 @@ import {
   toPreset,
 } from '../../../stores/core/period.ts';
 import controls from '../../ui/controls.module.css';
+import { readsFilled } from '../../ui/reads-filled.ts';
 import { useWords } from '../../ui/words.ts';
 import styles from './parts.module.css';
 
@@ -68,6 +69,7 @@ export function PeriodPicker({ period, daysMax, onPick, presets = PERIOD_PRESETS
             <label key={end}>
               {t(`centre.period_${end}`)}
               <input
+                {...readsFilled}
                 type="date"
                 className={controls.input}
                 value={own[end]}

@@ -11,8 +11,9 @@ export function createBoard(speech: BingoSpeech) {
   const count = make('p', { class: 'label' });
   const present = make('span', { class: 'present' }, '–');
   const recent = make('span', { class: 'recent' });
-  const cells = Array.from({ length: BALLS }, (_, index) => make('span', {}, String(index + 1).padStart(2, '0')));
-  const whole = make('div', { class: 'whole', dir: 'ltr', 'aria-hidden': 'true' }, ...cells);
+  const balls = Array.from({ length: BALLS }, (_, index) => String(index + 1).padStart(2, '0'));
+  const cells = balls.map((ball) => [ball, make('span', {}, ball)] as const);
+  const whole = make('div', { class: 'whole', dir: 'ltr', 'aria-hidden': 'true' }, ...cells.map(([, cell]) => cell));
   const all = make('details', { class: 'all' }, make('summary', {}, say('board')), whole);
   return {
     element: make(
@@ -34,7 +35,7 @@ export function createBoard(speech: BingoSpeech) {
           .toReversed()
           .map((ball) => make('span', {}, ball)),
       );
-      for (const cell of cells) cell.classList.toggle('hit', called.includes(cell.textContent ?? ''));
+      for (const [ball, cell] of cells) cell.classList.toggle('hit', called.includes(ball));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { LotteryState, LotteryTicket } from '../../../contract/studio/lottery.ts';
+import { toRandomKey } from '../../../lib/random-key.ts';
 import { BINGO_CARDS } from '../../bingo/bingo.ts';
 import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';
@@ -117,7 +118,7 @@ export function startBingo(root: HTMLElement, launch: string, game: Opened, spee
   });
 
   const makeOrder = (): Order => ({
-    ticketKey: crypto.randomUUID(),
+    ticketKey: toRandomKey(),
     drawNumber: state.draw.drawNumber,
     playType: BINGO_CARDS.code,
     picks: [view.shop.getNames()],

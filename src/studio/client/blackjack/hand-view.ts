@@ -29,7 +29,7 @@ export function createHandView(): HandView {
         back = makeCardBack();
         row.append(back);
       }
-      row.dataset['count'] = String(row.children.length);
+      row.dataset['count'] = String(cards.length + (isHoleHidden ? 1 : 0));
       badge.textContent = cards.length > 0 ? toHandBadge(cards, canBeNatural) : '';
     },
   };

@@ -1,4 +1,5 @@
 import { toMajor, toMinor } from '../../../contract/core/minor-units.ts';
+import { toRandomKey } from '../../../lib/random-key.ts';
 import type { Card } from '../../cards/deck.ts';
 import type { CardAction, CardMessage } from '../../cards/messages.ts';
 import type { RoomView } from '../../cards/table-views.ts';
@@ -186,7 +187,7 @@ export function startGame(
   function play(card: Card): void {
     const table = room?.table;
     if (!table || action) return;
-    action = { type: 'play', actionId: crypto.randomUUID(), table: table.table, card };
+    action = { type: 'play', actionId: toRandomKey(), table: table.table, card };
     line.send(action);
     refresh();
   }
@@ -194,7 +195,7 @@ export function startGame(
   function leave(): void {
     const table = room?.table;
     if (!table || action) return;
-    action = { type: 'leave', actionId: crypto.randomUUID(), table: table.table };
+    action = { type: 'leave', actionId: toRandomKey(), table: table.table };
     line.send(action);
     view.tell({ text: speech.say('leaving') });
   }
@@ -204,7 +205,7 @@ export function startGame(
     const serverSeedHash = room?.levels.find((level) => level.entryMinor === entryMinor)?.serverSeedHash;
     if (!serverSeedHash || isAtTable()) return undefined;
     return {
-      ticketKey: crypto.randomUUID(),
+      ticketKey: toRandomKey(),
       entry: toMajor(entryMinor),
       clientSeed: fairness.getSeed(),
       serverSeedHash,

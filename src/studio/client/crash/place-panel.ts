@@ -53,6 +53,7 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     button,
   );
   let act: PlaceAct = 'idle';
+  let win = '';
   let sinceMs = Number.NEGATIVE_INFINITY;
 
   const getStake = () => toMajor(Number(stake.value));
@@ -61,7 +62,7 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     bet: () => [say('place', { amount: speech.money(getStake()) }), ''],
     sending: () => [say('placing'), ''],
     placed: () => [say('placed'), ''],
-    cash: () => [say('cashOut'), more.textContent ?? ''],
+    cash: () => [say('cashOut'), win],
     cashing: () => [say('cashing'), ''],
     next: () => [say('next'), ''],
     armed: () => [say('armed'), say('armedNote')],
@@ -110,13 +111,15 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     },
     setAct(next) {
       if (next === act) return;
-      if (next !== 'cash') more.textContent = '';
+      if (next !== 'cash') win = '';
       if (next === 'cash' || act === 'cash' || act === 'cashing') sinceMs = performance.now();
       act = next;
       show();
     },
     setWin(text) {
-      if (act === 'cash' && more.textContent !== text) more.textContent = text;
+      if (act !== 'cash' || win === text) return;
+      win = text;
+      more.textContent = text;
     },
   };
 }

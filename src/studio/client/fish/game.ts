@@ -1,4 +1,5 @@
 import { toSigned } from '../../../lib/format.ts';
+import { toRandomKey } from '../../../lib/random-key.ts';
 import type { SeaMessage } from '../../fish/messages.ts';
 import type { Fish } from '../../fish/sea.ts';
 import { wait } from '../api.ts';
@@ -130,7 +131,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
     sea.fly(fish.number);
     playSound('shot');
     await ask({
-      shotKey: crypto.randomUUID(),
+      shotKey: toRandomKey(),
       stake: stake.getStake(),
       fish: fish.number,
       clientSeed: fairness.getSeed(),

@@ -1,4 +1,5 @@
 import type { LotteryState, LotteryTicket } from '../../../contract/studio/lottery.ts';
+import { toRandomKey } from '../../../lib/random-key.ts';
 import type { Lottery } from '../../lottery/lotteries.ts';
 import { isTurnedAway } from '../api.ts';
 import { onClick } from '../dom.ts';
@@ -116,7 +117,7 @@ export function startLottery(
     const lineStake = view.slip.getLineStake();
     if (!type || lineStake === undefined) return undefined;
     const { drawNumber } = clock.getState().draw;
-    return { ticketKey: crypto.randomUUID(), drawNumber, playType: type.code, picks: view.getPicks(), lineStake };
+    return { ticketKey: toRandomKey(), drawNumber, playType: type.code, picks: view.getPicks(), lineStake };
   }
 
   async function place(): Promise<void> {

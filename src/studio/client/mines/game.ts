@@ -1,3 +1,4 @@
+import { toRandomKey } from '../../../lib/random-key.ts';
 import { onClick } from '../dom.ts';
 import { tellHost } from '../host.ts';
 import { createPending, readOrder, UNANSWERED } from '../pending.ts';
@@ -96,7 +97,7 @@ export function startGame(root: HTMLElement, launch: string, game: Opened, speec
   const toStart = (): MinesOrder => ({
     call: 'start',
     body: {
-      roundKey: crypto.randomUUID(),
+      roundKey: toRandomKey(),
       stake: stake.getStake(),
       mines: mines.get(),
       clientSeed: fairness.getSeed(),

@@ -1,3 +1,4 @@
+import { toRandomKey } from '../../../lib/random-key.ts';
 import type { StudioTitle } from '../../catalogue.ts';
 import { SPIN_MIN_MS } from '../../slots/spin-timing.ts';
 import { wait } from '../api.ts';
@@ -70,7 +71,7 @@ export function startGame(
   };
 
   const makeOrder = () => ({
-    roundKey: crypto.randomUUID(),
+    roundKey: toRandomKey(),
     stake: view.stake.getStake(),
     clientSeed: fairness.getSeed(),
   });

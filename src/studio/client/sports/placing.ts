@@ -1,3 +1,4 @@
+import { toRandomKey } from '../../../lib/random-key.ts';
 import { askUntilKnown, type Reply } from '../api.ts';
 import { keepPending } from '../host.ts';
 import { holdBack, isDecided, letGo, readOrder, toKept } from '../pending.ts';
@@ -26,7 +27,7 @@ export function toPendingBets(slip: Slip, { mode, choice, stake }: SlipOrder): P
     legs: legs.flatMap(({ picks }) => picks),
     isUnanswered: false,
     bet: {
-      ticketKey: crypto.randomUUID(),
+      ticketKey: toRandomKey(),
       stake,
       accept: choice,
       // The player presses on the current odds; a change that needs a confirmation blocks the press.

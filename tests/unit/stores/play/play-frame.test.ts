@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { DAY_MS } from '../../../../src/lib/durations.ts';
 import { createDelayed, grant, INFO, refuse, settle } from '../browser.ts';
 import {
   answers,
@@ -178,6 +179,15 @@ describe('the frame', () => {
     expect(frame.$lacksFunds.get()).toBe(true);
     frame.reloadFrame();
     expect(frame.$lacksFunds.get()).toBe(false);
+  });
+
+  test('does not take a later change for the game’s own after the phone has set its clock back', async () => {
+    await asMember();
+    frame.hearFrame({ type: 'orla:balance' });
+    expect(frame.hasJustChanged()).toBe(true);
+    browser.setClock(-2 * DAY_MS);
+    browser.pass(60_000);
+    expect(frame.hasJustChanged()).toBe(false);
   });
 
   test('handles signals for balance, read-only mode and an ended launch', async () => {

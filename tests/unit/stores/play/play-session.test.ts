@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DAY_MS } from '../../../../src/lib/durations.ts';
 import { type Browser, grant, INFO, settle } from '../browser.ts';
 
 const GAME = { vassalage: 'ORLA', gameId: 'farol' };
@@ -63,6 +64,33 @@ describe('a play session', () => {
     expect($playSessionSeconds.get()).toBe(0);
     browser.state.now += 1_000;
     watchPlaySession({ ...GAME, gameId: 'other' })();
+    expect($playSessionSeconds.get()).toBe(0);
+  });
+
+  test.each([-2 * DAY_MS, 2 * DAY_MS])(
+    'counts what was played after the phone has set its clock by %i',
+    async (set) => {
+      const { $playSessionSeconds, watchPlaySession } = await load();
+      const leave = watchPlaySession(GAME);
+      for (let second = 0; second < 5; second += 1) browser.pass(1_000);
+      browser.setClock(set);
+      for (let second = 0; second < 5; second += 1) browser.pass(1_000);
+      expect($playSessionSeconds.get()).toBe(10);
+      leave();
+      browser.state.now += 5_000;
+      watchPlaySession(GAME)();
+      expect($playSessionSeconds.get()).toBe(15);
+      leave();
+    },
+  );
+
+  test('begins anew after a clock was set back while no game was open, because the pause is unknown', async () => {
+    const { $playSessionSeconds, watchPlaySession } = await load();
+    const leave = watchPlaySession(GAME);
+    browser.pass(1_000);
+    leave();
+    browser.setClock(-2 * DAY_MS);
+    watchPlaySession(GAME)();
     expect($playSessionSeconds.get()).toBe(0);
   });
 

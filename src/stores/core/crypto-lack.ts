@@ -1,0 +1,14 @@
+import type { FailureCode } from '../../contract/core/errors.ts';
+
+/** Why this page can neither encrypt nor hash: browsers have `crypto.subtle` only over https, and old web views lack it. Undefined if it can. */
+export function findCryptoLack(): FailureCode | undefined {
+  // The types do not know a page over http.
+  const { crypto, isSecureContext } = globalThis as { crypto?: Partial<Crypto>; isSecureContext?: boolean };
+  if (crypto?.subtle) return undefined;
+  return isSecureContext === false ? 'request.insecure' : 'browser.no_encryption';
+}
+
+/** What a failure of the cipher itself means: the browser lacks it, or the key of the server is none. */
+export function toCipherFailure(error: unknown): FailureCode {
+  return error instanceof Error && error.name === 'NotSupportedError' ? 'browser.no_encryption' : 'unknown';
+}
