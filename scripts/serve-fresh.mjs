@@ -10,12 +10,10 @@ import { toMiniflareOptions } from './bench/workerd.mjs';
 import { buildIfChanged } from './lib/build.mjs';
 import { migrate } from './lib/migrate.mjs';
 import { servePhoneTokens } from './lib/phone-tokens.mjs';
+import { EXPLORER_BESIDE, TOKENS_BESIDE } from './lib/ports-beside.mjs';
 import { fail } from './lib/run.mjs';
 import { seed, WORKER_VARS } from './lib/server.mjs';
 
-const TOKENS_BESIDE = 2;
-/** The port of the explorer of the databases, by which journeys write rows. */
-const EXPLORER_BESIDE = 3;
 const port = Number(process.env.PORT);
 const state = mkdtempSync(path.join(tmpdir(), 'orla-e2e-'));
 process.on('exit', () => rmSync(state, { recursive: true, force: true }));

@@ -2,7 +2,7 @@ import { guessColumns } from '../src/console/statements/columns.ts';
 import { readFileText } from '../src/console/statements/file-text.ts';
 import { parseStatement, parseTable } from '../src/console/statements/parse-statement.ts';
 import { type Sent, sendStatement } from '../src/console/statements/send-statement.ts';
-import type { StatementColumns } from '../src/contract/cashier/statements.ts';
+import type { StatementColumns, StatementReading } from '../src/contract/cashier/statements.ts';
 
 const DAYS = 28;
 /** A third of the lines has an id, a third a payer, a third neither. Amounts are R$ 10,00 to R$ 29,00. */
@@ -27,6 +27,7 @@ export const OUR_MOVES = [
 
 export interface Upload {
   readonly columns?: Partial<StatementColumns>;
+  readonly reading?: StatementReading;
   readonly onProgress?: (share: number) => void;
   readonly isStopped?: () => boolean;
 }
@@ -43,8 +44,9 @@ export async function uploadStatement(
   const table = parseTable(file.value.text);
   if (!table.ok) return { ok: false, ...table.problem };
   const columns = { ...guessColumns(table.value.headings), ...given.columns };
-  const statement = await parseStatement(table.value, columns);
+  const statement = await parseStatement(table.value, columns, given.reading);
   if (!statement.ok) return { ok: false, ...statement.problem };
-  const sending = { file: file.value, statement: statement.value, columns, bank: 'Banco', covers: 'all' };
+  const { reading = {} } = given;
+  const sending = { file: file.value, statement: statement.value, columns, reading, bank: 'Banco', covers: 'all' };
   return sendStatement(sending, given.onProgress ?? (() => undefined), given.isStopped ?? (() => false));
 }

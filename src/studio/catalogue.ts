@@ -5,7 +5,8 @@ import type { SlotModel } from './slots/engine.ts';
 import { MODELS, type StatedModel } from './slots/models.ts';
 import { ROLES, type Role, type Volatility } from './slots/symbol-roles.ts';
 import { toWays } from './slots/ways-engine.ts';
-import { TITLE_ROWS, type TitleRow, toCast } from './titles.ts';
+import type { TitleRow } from './title-row.ts';
+import { TITLE_ROWS, toCast } from './titles.ts';
 
 /** Minor units. Each stake divides by 10 and by 20, the units of the models. */
 export const STAKES_MINOR: readonly number[] = [

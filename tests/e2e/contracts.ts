@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { EXPLORER_BESIDE } from '../../scripts/lib/ports-beside.mjs';
 import { openDownline } from '../../src/contract/agents/members.ts';
 import { processHourlySalary } from '../../src/contract/contracts/contracts.ts';
 import { changePassword } from '../../src/contract/session/password.ts';
@@ -86,8 +87,6 @@ export async function enterAs(page: Page, origin: string, { account, password }:
 
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 300_000;
-
-const EXPLORER_BESIDE = 3;
 
 /** The explorer of the databases has a port of its own beside the product of a test run, and is part of a product that runs already. */
 function toExplorer(origin: string): string {

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { TOKENS_BESIDE } from '../../scripts/lib/ports-beside.mjs';
 
 /** The refusals by Google, in the order of requested and confirmed codes. */
 interface Google {
@@ -10,7 +11,6 @@ interface Google {
 }
 
 export const RIGHT_CODE = '123456';
-const TOKENS_BESIDE = 2;
 
 // As Google does: a first script loads a second one under a Trusted Types policy of its own.
 const API = `

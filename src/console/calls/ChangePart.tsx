@@ -18,7 +18,7 @@ interface Props {
   readonly endpoint: Endpoint;
   /** Fills the fields. */
   readonly record: unknown;
-  /** Reads the record again, of settings that somebody else may change meanwhile. */
+  /** Reads the record again, of settings that somebody else may change meanwhile. Of a call that `sets` something the platform compares. */
   readonly read?: () => Promise<Result<unknown>>;
 }
 
@@ -30,7 +30,10 @@ export function ChangePart({ endpoint, record, read }: Props) {
   const [filled] = useState(record);
   const { fields, values, problems, send, change } = useCallForm(endpoint, undefined, filled);
   const [guarded] = useState(
-    () => read && createGuardedWrite({ before: filled, read, toFields: (one) => toFormFields(fields, one) }),
+    () =>
+      read &&
+      !endpoint.sets &&
+      createGuardedWrite({ before: filled, read, toFields: (one) => toFormFields(fields, one) }),
   );
   const [answer, setAnswer] = useState<{ readonly value: unknown }>();
   const [failure, setFailure] = useState<Failure>();

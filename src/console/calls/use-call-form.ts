@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { type Callable, call, type Result } from '../core/api.ts';
+import { createSeenWrite } from '../core/read-at.ts';
 import { findKindField, listFields } from './form-fields.ts';
 import { FieldProblem, toInput, toValues, type Values, withoutUnchanged } from './form-values.ts';
 import { toRequestSchema } from './json-schema.ts';
@@ -18,6 +19,7 @@ export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: un
   const fields = useMemo(() => listFields(schema, names.split(','), kind), [schema, names, kind]);
   const before = useMemo(() => toValues(fields, record), [fields, record]);
   const values = useMemo(() => ({ ...before, ...typed }), [before, typed]);
+  const [write] = useState(() => createSeenWrite(record));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
   /** The input of the call; undefined if a field cannot be read, which then says so. */
@@ -36,7 +38,7 @@ export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: un
   async function send(key: string): Promise<Result<unknown>> {
     const input = readInput();
     if (!input) return { ok: false, failure: { code: 'request.invalid', requestId: '' } };
-    const result = await call(endpoint as Callable, input as never, key);
+    const result = await write((seenAt) => call(endpoint as Callable, input as never, key, seenAt));
     if (!result.ok && result.failure.fields) setProblems(result.failure.fields);
     return result;
   }

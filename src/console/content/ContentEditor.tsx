@@ -11,6 +11,7 @@ import { SchemaFields } from '../calls/SchemaFields.tsx';
 import { useCallForm } from '../calls/use-call-form.ts';
 import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
+import { createSeenWrite } from '../core/read-at.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
 import { useSubmit } from '../core/use-submit.ts';
@@ -65,6 +66,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       toFields: (one) => ({ ...toFormFields(form.fields, one), texts: (Object(one) as Entry).texts }),
     }),
   );
+  const [seen] = useState(() => createSeenWrite(entry));
   const key = useRef(toRandomKey());
   const [asked, setAsked] = useState(false);
   const unfinished = listUnfinished(typed, kind.fields);
@@ -76,8 +78,10 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       const isSameTexts = endpoint?.keepsOmitted && JSON.stringify(texts) === JSON.stringify(entry.texts);
       const { texts: _, ...fields } = read;
       const input = { ...fields, ...(isSameTexts ? {} : { texts }) };
-      const write = () => saveContent(kind, isNew, input, key.current);
-      const result = isNew ? await write() : await guarded(Object.keys(input), write);
+      const write = () => seen((seenAt) => saveContent(kind, isNew, input, key.current, seenAt));
+      // All ranks are set together: the console compares the level, the platform the list.
+      const isCompared = isNew || (kind.change?.sets !== undefined && kind.id !== 'ranks');
+      const result = isCompared ? await write() : await guarded(Object.keys(input), write);
       if (!result.ok && result.failure.fields) form.setProblems(result.failure.fields);
       return result;
     },

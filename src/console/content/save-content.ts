@@ -1,6 +1,7 @@
 import { sendOperatorMessage } from '../../contract/inbox/operator.ts';
 import { listRankSettings, setRankLevels } from '../../contract/ranks/operator.ts';
 import { type Callable, call, type Result } from '../core/api.ts';
+import { getReadAt } from '../core/read-at.ts';
 import type { ContentKind } from './content-kinds.ts';
 
 type Input = Readonly<Record<string, unknown>>;
@@ -11,10 +12,18 @@ async function saveRank(input: Input): Promise<Result<unknown>> {
   if (!known.ok) return known;
   const level = input as (typeof known.value.list)[number];
   const others = known.value.list.filter((one) => one.level !== level.level);
-  return call(setRankLevels, { levels: [...others, level].toSorted((left, right) => left.level - right.level) });
+  const levels = [...others, level].toSorted((left, right) => left.level - right.level);
+  return call(setRankLevels, { levels }, undefined, getReadAt(known.value));
 }
 
-export function saveContent(kind: ContentKind, isNew: boolean, input: Input, key: string): Promise<Result<unknown>> {
+/** `seenAt`: when the entry was read. */
+export function saveContent(
+  kind: ContentKind,
+  isNew: boolean,
+  input: Input,
+  key: string,
+  seenAt?: number,
+): Promise<Result<unknown>> {
   if (kind.id === 'ranks') return saveRank(input);
   if (kind.id === 'messages') {
     // Without accounts and without a choice it goes to everybody.
@@ -23,5 +32,5 @@ export function saveContent(kind: ContentKind, isNew: boolean, input: Input, key
   }
   const endpoint = isNew ? kind.create : kind.change;
   if (!endpoint) throw new Error(`${kind.id} cannot be written`);
-  return call(endpoint as Callable, input as never, key);
+  return call(endpoint as Callable, input as never, key, seenAt);
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER } from '../../contract/core/edge-headers.ts';
+import { IDEMPOTENCY_HEADER, REQUEST_ID_HEADER, SEEN_AT_HEADER } from '../../contract/core/edge-headers.ts';
 import type { Endpoint, InputOf, OutputOf } from '../../contract/core/endpoint.ts';
 import { EnvelopeSchema } from '../../contract/core/envelope.ts';
 import { FieldErrorsSchema } from '../../contract/core/errors.ts';
 import { fillPath } from '../../lib/fill-path.ts';
 import { toRandomKey } from '../../lib/random-key.ts';
 import { toTimeLimit } from '../../lib/time-limit.ts';
+import { noteReadAt, toReadAt } from './read-at.ts';
 import { noteServerDate } from './server-time.ts';
 import { reportRefusal } from './session-state.ts';
 
@@ -18,10 +19,15 @@ export interface Failure {
   readonly fields?: Readonly<Record<string, string>>;
   /** Seconds. */
   readonly retryAfter?: number;
+  /** Of `staff.changed_meanwhile`: the time behind the change of somebody else. */
+  readonly readAt?: number | undefined;
 }
-export type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+/** `readAt`: when the platform read the value, or the time behind the change that it answers. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T; readonly readAt?: number | undefined }
+  | { readonly ok: false; readonly failure: Failure };
 
-export type Callable = Pick<Endpoint, 'id' | 'method' | 'path' | 'body' | 'idempotent'> & {
+export type Callable = Pick<Endpoint, 'id' | 'method' | 'path' | 'body' | 'idempotent' | 'sets'> & {
   readonly request: z.ZodMiniType;
   readonly response: z.ZodMiniType;
 };
@@ -70,18 +76,20 @@ export function toResult(endpoint: Callable, body: unknown, headers: Headers): R
       ...(value === undefined ? {} : { value }),
       ...(fields.success ? { fields: fields.data.fields } : {}),
       ...(retryAfter > 0 ? { retryAfter } : {}),
+      ...(code === 'staff.changed_meanwhile' ? { readAt: toReadAt(headers) } : {}),
     },
   };
 }
 
 /**
  * Makes one call of the contract with the staff cookie. Never throws. `key` is the `Idempotency-Key` of calls that need one: keep it for
- * each repetition of the same decision, so that it is carried out once.
+ * each repetition of the same decision, so that it is carried out once. `seenAt`: when the record that filled a form was read.
  */
 export async function call<E extends Callable>(
   endpoint: E,
   input: InputOf<E>,
   key: string = toRandomKey(),
+  seenAt?: number,
 ): Promise<Result<OutputOf<E>>> {
   const { url, body } = toRequest(endpoint, input as Fields);
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -89,6 +97,7 @@ export async function call<E extends Callable>(
   // The browser adds the type of a form with its boundary.
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent) headers[IDEMPOTENCY_HEADER] = key;
+  if (endpoint.sets && seenAt !== undefined) headers[SEEN_AT_HEADER] = String(seenAt);
   try {
     const reply = await fetch(url, {
       method: endpoint.method,
@@ -99,8 +108,11 @@ export async function call<E extends Callable>(
     });
     noteServerDate(reply.headers);
     const result = toResult(endpoint, await reply.json(), reply.headers);
-    if (!result.ok) reportRefusal(result.failure.code);
-    return result as Result<OutputOf<E>>;
+    if (!result.ok) {
+      reportRefusal(result.failure.code);
+      return result;
+    }
+    return { ...result, readAt: noteReadAt(result.value, reply.headers) } as Result<OutputOf<E>>;
   } catch {
     return toFailed('network.failed');
   }

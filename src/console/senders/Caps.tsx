@@ -3,8 +3,8 @@ import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { getMessageCaps, setMessageCaps } from '../../contract/mail/caps.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { call } from '../core/api.ts';
-import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
+import { createSeenWrite } from '../core/read-at.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
@@ -38,16 +38,14 @@ function CapsForm({ stored, onSaved }: Props) {
     () => new Map(stored.today.map(({ channel, cap, count }) => [cap === 'day' ? `${channel} day` : cap, count])),
     [stored.today],
   );
-  const [guarded] = useState(() =>
-    createGuardedWrite({ before: stored, read: () => call(getMessageCaps, {}), toFields: Object }),
-  );
+  const [write] = useState(() => createSeenWrite(stored));
   const { submit, failure, isBusy } = useSubmit(
     async () => {
       const read = readCaps(form);
       setProblems(read.problems);
       if (!read.caps) return { ok: false, failure: { code: 'request.invalid', requestId: '' } };
       const { caps } = read;
-      const result = await guarded(['caps'], () => call(setMessageCaps, caps));
+      const result = await write((seenAt) => call(setMessageCaps, caps, undefined, seenAt));
       if (!result.ok) setProblems(result.failure.fields ?? {});
       return result;
     },

@@ -4,6 +4,7 @@ import { inviteStaff, setStaffRoles } from '../../contract/staff/people.ts';
 import { ROLES, type Role } from '../../contract/staff/roles.ts';
 import { call } from '../core/api.ts';
 import { notify } from '../core/notices.ts';
+import { createSeenWrite } from '../core/read-at.ts';
 import { useWords } from '../core/words.ts';
 import { ActionDialog } from '../ui/ActionDialog.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -21,6 +22,7 @@ export function RolesDialog({ row, onInvited, onClose }: Props) {
   const [account, setAccount] = useState('');
   const [name, setName] = useState('');
   const [reason, setReason] = useState('');
+  const [write] = useState(() => createSeenWrite(row));
   const [roles, setRoles] = useState<readonly Role[]>(row?.roles ?? []);
   const toggle = (role: Role) =>
     setRoles(
@@ -30,7 +32,10 @@ export function RolesDialog({ row, onInvited, onClose }: Props) {
     );
 
   async function send() {
-    if (row) return call(setStaffRoles, { account: row.account, roles: [...roles], reason });
+    if (row) {
+      const input = { account: row.account, roles: [...roles], reason };
+      return write((seenAt) => call(setStaffRoles, input, undefined, seenAt));
+    }
     const result = await call(inviteStaff, { account, name, roles: [...roles] });
     if (result.ok) onInvited?.(result.value.invitation);
     return result;

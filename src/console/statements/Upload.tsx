@@ -1,9 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import {
   type getStatementBanks,
   KnownStatementSchema,
   type StatementColumns,
+  type StatementReading,
 } from '../../contract/cashier/statements.ts';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import type { Failure } from '../core/api.ts';
@@ -17,6 +18,8 @@ import { ColumnPicker } from './ColumnPicker.tsx';
 import { guessColumns, hasColumns } from './columns.ts';
 import { type FileProblem, type FileText, readFileText } from './file-text.ts';
 import { parseStatement, parseTable, type Statement, type Table } from './parse-statement.ts';
+import { ReadingChoice } from './ReadingChoice.tsx';
+import { findReadings } from './readings.ts';
 import { sendStatement } from './send-statement.ts';
 import { useCoversName } from './sums.ts';
 
@@ -62,6 +65,8 @@ export function Upload({ banks, covers }: Banks) {
   const [covered, setCovered] = useState(banks[0]?.covers ?? 'all');
   const [chosen, setChosen] = useState<Chosen>();
   const [columns, setColumns] = useState<StatementColumns>();
+  /** Belongs to one file and its columns: the next file of the same bank may be written in another way. */
+  const [reading, setReading] = useState<StatementReading>({});
   const [statement, setStatement] = useState<Statement>();
   const [problem, setProblem] = useState<FileProblem>();
   const [failure, setFailure] = useState<Failure>();
@@ -76,12 +81,13 @@ export function Upload({ banks, covers }: Banks) {
     [],
   );
 
-  async function read(next: Chosen, map: StatementColumns): Promise<void> {
+  async function read(next: Chosen, map: StatementColumns, said: StatementReading = {}): Promise<void> {
     latest.current += 1;
     const turn = latest.current;
     setColumns(map);
+    setReading(said);
     setStatement(undefined);
-    const parsed = await parseStatement(next.table, map);
+    const parsed = await parseStatement(next.table, map, said);
     if (turn !== latest.current) return;
     setProblem(parsed.ok ? undefined : parsed.problem);
     setStatement(parsed.ok ? parsed.value : undefined);
@@ -109,7 +115,7 @@ export function Upload({ banks, covers }: Banks) {
     const turn = latest.current;
     setFailure(undefined);
     setShare(0);
-    const given = { file: chosen.file, statement, columns, bank: bank.trim(), covers: covered };
+    const given = { file: chosen.file, statement, columns, reading, bank: bank.trim(), covers: covered };
     const sent = await sendStatement(given, setShare, () => turn !== latest.current);
     setShare(undefined);
     if (!sent) return;
@@ -118,6 +124,7 @@ export function Upload({ banks, covers }: Banks) {
   }
 
   const isBusy = share !== undefined;
+  const unclear = useMemo(() => chosen && columns && findReadings(chosen.table, columns, {}), [chosen, columns]);
   return (
     <section className="card stack upload">
       <h2>{t('statements.compare')}</h2>
@@ -165,8 +172,16 @@ export function Upload({ banks, covers }: Banks) {
         <ColumnPicker
           headings={chosen.table.headings}
           columns={columns}
-          isOpen={problem !== undefined}
+          isOpen={problem !== undefined && problem.problem !== 'unclear'}
           onChange={(next) => void read(chosen, next)}
+        />
+      )}
+      {chosen && columns && unclear && (
+        <ReadingChoice
+          unclear={unclear}
+          chosen={reading}
+          isBusy={isBusy}
+          onChange={(said) => void read(chosen, columns, said)}
         />
       )}
       {statement && (

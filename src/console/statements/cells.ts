@@ -1,5 +1,6 @@
 import { brand } from '../../brand/brand.ts';
 import { CURRENCY } from '../../brand/currency.ts';
+import type { DayOrder, DecimalSign } from '../../contract/cashier/statements.ts';
 import { fold } from '../../lib/fold.ts';
 import { formatDate } from '../../lib/format.ts';
 
@@ -12,10 +13,11 @@ export function findForeign(cell: string): 'formula' | 'html' | undefined {
   return TAG.test(cell) ? 'html' : undefined;
 }
 
-const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[\sT,].*)?$/;
-const YEAR_FIRST = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?:[\sT].*)?$/;
-/** A time with its zone belongs to the day of the market. */
-const ZONED = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+/** `27/11/2026`, `27-11-26`: what each part is, the cell does not say. */
+const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?=$|[\sT,])/;
+const YEAR_FIRST = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?=$|[\sT])/;
+const ZONED = /\d:\d{2}.*?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})$/i;
+const TIME = /^[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(?:Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)$/i;
 /** Swedish writes a short date as `2026-11-27`. */
 const DAY = { timeZone: brand.timeZone, dateStyle: 'short' } as const;
 
@@ -25,18 +27,33 @@ function toExisting(year: number, month: number, day: number): string | undefine
   return isSame ? date.toISOString().slice(0, 10) : undefined;
 }
 
+function toShortDay(first: string, second: string, third: string, order: DayOrder): string | undefined {
+  const toYear = (text: string) => Number(text.length === 2 ? `20${text}` : text);
+  if (order === 'dmy') return toExisting(toYear(third), Number(second), Number(first));
+  if (order === 'mdy') return toExisting(toYear(third), Number(first), Number(second));
+  if (first.length !== 2 || third.length !== 2) return undefined;
+  return toExisting(toYear(first), Number(second), Number(third));
+}
+
+/** A time with its zone belongs to the day of the market. */
+function toMarketDay(day: string, rest: string): string | undefined {
+  if (!ZONED.test(rest)) return day;
+  const [, hour = '', minute, second = '00', ahead = '+00', minutes = '00'] = TIME.exec(rest) ?? [];
+  const at = new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${ahead}:${minutes}`);
+  return Number.isNaN(at.getTime()) ? undefined : formatDate('sv', at, DAY);
+}
+
 /** `27/11/2026`, `27-11-26`, `2026-11-27`, `20261127`, with or without a time, as `2026-11-27`; undefined for anything else. */
-export function toDay(cell: string): string | undefined {
+export function toDay(cell: string, order: DayOrder): string | undefined {
   const text = cell.trim();
-  if (ZONED.test(text)) {
-    const at = new Date(text.replace(' ', 'T').replace(',', '.'));
-    return Number.isNaN(at.getTime()) ? undefined : formatDate('sv', at, DAY);
+  const [whole = '', year, month, date] = YEAR_FIRST.exec(text) ?? [];
+  if (year) {
+    const day = toExisting(Number(year), Number(month), Number(date));
+    return day && toMarketDay(day, text.slice(whole.length));
   }
-  const [, year, month, day] = YEAR_FIRST.exec(text) ?? [];
-  if (year) return toExisting(Number(year), Number(month), Number(day));
-  const [, d, m, y = ''] = DAY_FIRST.exec(text) ?? [];
-  if (d === undefined) return undefined;
-  return toExisting(Number(y.length === 2 ? `20${y}` : y), Number(m), Number(d));
+  const [short = '', first, second = '', third = ''] = SHORT.exec(text) ?? [];
+  const day = first && toShortDay(first, second, third, order);
+  return day ? toMarketDay(day, text.slice(short.length)) : undefined;
 }
 
 export interface SignedAmount {
@@ -46,18 +63,17 @@ export interface SignedAmount {
   readonly way: 'in' | 'out' | undefined;
 }
 
-const NUMBER = /^\d+(?:[.,]\d+)*$/;
 const ENDS: Readonly<Record<string, 'in' | 'out'>> = { c: 'in', cr: 'in', d: 'out', db: 'out', dr: 'out' };
 
-/** The last separator is the decimal sign if one or two digits follow it; three digits are a group of thousands. */
-function toMinor(digits: string): number | undefined {
-  if (!NUMBER.test(digits)) return undefined;
-  const at = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
-  const cents = at < 0 ? '' : digits.slice(at + 1);
-  const isDecimal = cents.length === 1 || cents.length === 2;
-  if (at >= 0 && !isDecimal && cents.length !== 3) return undefined;
-  const whole = (isDecimal ? digits.slice(0, at) : digits).replaceAll(/[.,]/g, '');
-  const minor = Number(whole) * 100 + (isDecimal ? Number(cents.padEnd(2, '0')) : 0);
+/** Groups of thousands have the other sign. Some programs write more than two decimals; those after the cents are zeros. */
+const toShape = (decimal: string, group: string) =>
+  new RegExp(`^(\\d+|\\d{1,3}(?:[${group}]\\d{2,3})*[${group}]\\d{3})(?:[${decimal}](\\d{1,2})0*)?$`);
+const SHAPES: Readonly<Record<DecimalSign, RegExp>> = { ',': toShape(',', '.'), '.': toShape('.', ',') };
+
+function toMinor(digits: string, decimal: DecimalSign): number | undefined {
+  const [, whole, cents = ''] = SHAPES[decimal].exec(digits) ?? [];
+  if (whole === undefined) return undefined;
+  const minor = Number(whole.replaceAll(/[.,]/g, '')) * 100 + Number(cents.padEnd(2, '0'));
   return Number.isSafeInteger(minor) && minor <= 1e12 ? minor : undefined;
 }
 
@@ -65,7 +81,7 @@ function toMinor(digits: string): number | undefined {
 const MARKS = new RegExp(`[\\s\\u00a0]|R\\$|${CURRENCY}|"`, 'gi');
 
 /** `1.234,56`, `-1,234.56`, `R$ 10,00`, `(10,00)`, `10,00-`, `10,00 D`; undefined for anything else. */
-export function toAmount(cell: string): SignedAmount | undefined {
+export function toAmount(cell: string, decimal: DecimalSign): SignedAmount | undefined {
   let text = cell
     .replaceAll(/[\u2212\u2013]/g, '-')
     .replaceAll(MARKS, '')
@@ -75,7 +91,7 @@ export function toAmount(cell: string): SignedAmount | undefined {
   if (end !== '' && !way) return undefined;
   if (way) text = text.slice(0, -end.length);
   const isNegative = /^\(.*\)$/.test(text) || /^-|-$/.test(text);
-  const minor = toMinor(text.replaceAll(/^[(+-]|[)-]$/g, ''));
+  const minor = toMinor(text.replaceAll(/^[(+-]|[)-]$/g, ''), decimal);
   if (minor === undefined) return undefined;
   return { minor, way: isNegative ? 'out' : way };
 }

@@ -4,7 +4,7 @@ import { toDisplayableText } from '../../lib/displayable-text.ts';
 /** Why a file or one of its rows cannot be used; each has a sentence `statements.problem_…`. */
 export const FILE_PROBLEMS = [
   ...(['empty', 'not_csv', 'web_page', 'too_large', 'too_many_rows', 'cut', 'no_rows', 'too_many_days'] as const),
-  ...(['no_day_column', 'no_amount_column', 'day', 'amount', 'formula', 'html'] as const),
+  ...(['no_day_column', 'no_amount_column', 'unclear', 'day', 'amount', 'formula', 'html'] as const),
 ] as const;
 export interface FileProblem {
   readonly problem: (typeof FILE_PROBLEMS)[number];

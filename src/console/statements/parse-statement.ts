@@ -6,10 +6,12 @@ import {
   STATEMENT_ROWS_MAX,
   STATEMENT_TEXT_MAX,
   type StatementColumns,
+  type StatementReading,
 } from '../../contract/cashier/statements.ts';
 import { findForeign, findIds, type SignedAmount, toAmount, toDay, toWay } from './cells.ts';
 import { findHeadings } from './columns.ts';
 import { accept, type FileProblem, type Read, refuse } from './file-text.ts';
+import { findReadings, type Reading } from './readings.ts';
 
 export interface Table {
   readonly headings: readonly string[];
@@ -53,10 +55,10 @@ type Cell = (heading: string) => string;
 /** `skip`: a line of balances, which has no day or no amount. */
 type Parsed = FileRow | 'skip' | Pick<FileProblem, 'problem' | 'cell'>;
 
-function toSigned(cell: Cell, columns: StatementColumns): SignedAmount | undefined | 'none' {
+function toSigned(cell: Cell, columns: StatementColumns, { decimal }: Reading): SignedAmount | undefined | 'none' {
   if (columns.amount !== '') {
     const text = cell(columns.amount);
-    const amount = text === '' ? 'none' : toAmount(text);
+    const amount = text === '' ? 'none' : toAmount(text, decimal);
     if (typeof amount !== 'object') return amount;
     return { minor: amount.minor, way: amount.way ?? toWay(cell(columns.way)) };
   }
@@ -66,23 +68,23 @@ function toSigned(cell: Cell, columns: StatementColumns): SignedAmount | undefin
   ] as const) {
     const text = heading === '' ? '' : cell(heading);
     if (text === '' || text === '-') continue;
-    const amount = toAmount(text);
+    const amount = toAmount(text, decimal);
     if (!amount) return undefined;
     if (amount.minor > 0) return { minor: amount.minor, way };
   }
   return 'none';
 }
 
-function parseRow(cell: Cell, columns: StatementColumns): Parsed {
+function parseRow(cell: Cell, columns: StatementColumns, reading: Reading): Parsed {
   const dayText = cell(columns.day);
   const amountText = cell(columns.amount) || cell(columns.amountIn) || cell(columns.amountOut);
   for (const text of [dayText, amountText, ...columns.ids.map(cell)]) {
     const foreign = findForeign(text);
     if (foreign) return { problem: foreign, cell: text };
   }
-  const signed = toSigned(cell, columns);
+  const signed = toSigned(cell, columns, reading);
   if (dayText === '' || signed === 'none') return 'skip';
-  const day = toDay(dayText);
+  const day = toDay(dayText, reading.days);
   if (day === undefined) return { problem: 'day', cell: dayText };
   if (signed === undefined) return { problem: 'amount', cell: amountText };
   if (signed.minor === 0) return 'skip';
@@ -103,17 +105,18 @@ const DAY_MS = 86_400_000;
 const DECIMALS = /[.,]\d{2}\D*$/;
 
 /** Whether the last line of a file without a final line break was cut: it lacks cells, or its amount lacks cents that the others have. */
-function isCut({ headings, rows, isEnded }: Table, columns: StatementColumns): boolean {
+function isCut({ headings, rows, isEnded }: Table, columns: StatementColumns, { days }: Reading): boolean {
   const [before, last] = [rows.at(-2)?.cells, rows.at(-1)?.cells];
   if (!last) return false;
   const at = (heading: string) => headings.indexOf(heading);
   const dayText = (last[at(columns.day)] ?? '').trim();
+  const isDay = toDay(dayText, days) !== undefined;
   const amounts = [columns.amount, columns.amountIn, columns.amountOut].filter((one) => one !== '').map(at);
   // A line with a day and no amount was cut even if a program added a line break.
-  if (toDay(dayText) !== undefined && last.length <= Math.max(at(columns.day), ...amounts)) return true;
+  if (isDay && last.length <= Math.max(at(columns.day), ...amounts)) return true;
   if (isEnded) return false;
   if (last.length < headings.length && /^\d/.test(dayText) && last.length < (before?.length ?? 0)) return true;
-  if (toDay(dayText) === undefined) return false;
+  if (!isDay) return false;
   const others = rows
     .slice(0, -1)
     .flatMap(({ cells }) => amounts.map((one) => cells[one] ?? '').filter((one) => /\d/.test(one)));
@@ -121,16 +124,23 @@ function isCut({ headings, rows, isEnded }: Table, columns: StatementColumns): b
   return others.length > 0 && others.every((one) => DECIMALS.test(one)) && !own.every((one) => DECIMALS.test(one));
 }
 
-/** All rows of the file, or the first thing that is wrong: nothing is sent before the whole file was read. */
+/**
+ * All rows of the file, or the first thing that is wrong: nothing is sent before the whole file was read. A file that can be read in more than one
+ * way is refused until a person has chosen one.
+ */
 export async function parseStatement(
   table: Table,
   columns: StatementColumns,
+  chosen: StatementReading = {},
   onProgress: (share: number) => void = () => undefined,
 ): Promise<Read<Statement>> {
   if (columns.day === '') return refuse('no_day_column');
   if (columns.amount === '' && columns.amountIn === '' && columns.amountOut === '') return refuse('no_amount_column');
   const { headings, rows } = table;
-  if (isCut(table, columns)) return refuse('cut', rows.at(-1)?.line);
+  const { reading, ...unclear } = findReadings(table, columns, chosen);
+  if (isCut(table, columns, reading)) return refuse('cut', rows.at(-1)?.line);
+  for (const name of ['days', 'decimal'] as const)
+    if (unclear[name] && !chosen[name]) return refuse('unclear', unclear[name].line, unclear[name].cell);
   // Of two columns with one heading, the first one.
   const places = new Map(headings.map((heading, index) => [heading, index] as const).toReversed());
   const list: FileRow[] = [];
@@ -141,7 +151,7 @@ export async function parseStatement(
       await new Promise((resolve) => setTimeout(resolve));
     }
     const cell: Cell = (heading) => (heading === '' ? '' : (cells[places.get(heading) ?? -1] ?? '').trim());
-    const row = parseRow(cell, columns);
+    const row = parseRow(cell, columns, reading);
     if (row === 'skip') skipped += 1;
     else if ('problem' in row) return refuse(row.problem, line, row.cell);
     else {

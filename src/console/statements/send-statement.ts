@@ -4,6 +4,7 @@ import {
   compareStatement,
   STATEMENT_PART_MAX,
   type StatementColumns,
+  type StatementReading,
   startStatement,
 } from '../../contract/cashier/statements.ts';
 import { call, type Failure } from '../core/api.ts';
@@ -16,6 +17,7 @@ export interface Sending {
   readonly bank: string;
   readonly covers: string;
   readonly columns: StatementColumns;
+  readonly reading: StatementReading;
 }
 export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: false; readonly failure: Failure };
 
@@ -45,13 +47,14 @@ const STAGES = 1 + COMPARE_PHASES.length;
  * stopped. `isStopped` ends it between two calls.
  */
 export async function sendStatement(
-  { file, statement, bank, covers, columns }: Sending,
+  { file, statement, bank, covers, columns, reading }: Sending,
   onProgress: (share: number) => void,
   isStopped: () => boolean,
 ): Promise<Sent | undefined> {
   const { rows, from, to } = statement;
   const begun = await call(startStatement, {
     ...{ bank, file: file.name, hash: file.hash, covers, from, to, rows: rows.length, columns },
+    ...(Object.keys(reading).length > 0 ? { reading } : {}),
   });
   if (!begun.ok) return begun;
   const { id } = begun.value;

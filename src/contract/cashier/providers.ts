@@ -75,6 +75,7 @@ export const listPaymentProviders = defineEndpoint({
 export const putPaymentProvider = defineEndpoint({
   ...OPERATOR,
   id: 'putPaymentProvider',
+  sets: { thing: 'provider', by: 'code' },
   method: 'PUT',
   path: '/ops/payment-providers/:code',
   summary: 'Create or change a provider of charges',

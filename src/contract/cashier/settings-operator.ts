@@ -91,6 +91,7 @@ export const getCashierSettings = defineEndpoint({
 export const setCashierSettings = defineEndpoint({
   ...OPERATOR,
   id: 'setCashierSettings',
+  sets: { thing: 'cashier' },
   method: 'PUT',
   path: '/ops/cashier',
   summary: 'Set limits, fees and times of the cashier',
@@ -157,6 +158,7 @@ export const listMethods = defineEndpoint({
 export const putMethod = defineEndpoint({
   ...OPERATOR,
   id: 'putMethod',
+  sets: { thing: 'method', by: 'code' },
   method: 'PUT',
   path: '/ops/deposit-methods/:code',
   summary: 'Create or change a deposit method',

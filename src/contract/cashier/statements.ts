@@ -52,6 +52,18 @@ export const StatementColumnsSchema = z.strictObject({
 });
 export type StatementColumns = z.infer<typeof StatementColumnsSchema>;
 
+/** Order of day, month and year in dates such as `05/11/26`. */
+export const DAY_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DayOrder = (typeof DAY_ORDERS)[number];
+export const DECIMAL_SIGNS = [',', '.'] as const;
+export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
+/** What a person said of a file that can be read in more than one way; omitted where the file itself tells. */
+export const StatementReadingSchema = z.strictObject({
+  days: z.optional(z.enum(DAY_ORDERS)),
+  decimal: z.optional(z.enum(DECIMAL_SIGNS)),
+});
+export type StatementReading = z.infer<typeof StatementReadingSchema>;
+
 const WayCountSchema = z.object({
   way: z.enum(['in', 'out']),
   result: z.enum(STATEMENT_RESULTS),
@@ -168,8 +180,8 @@ export const KnownStatementSchema = z.object({ id: z.string(), person: z.string(
 
 /**
  * Begins the comparison of a file; money never moves. A file that was begun and not finished goes on where it stopped: `received` says how many rows
- * are there. A file with the hash of a closed one is refused, unless its columns, days, rows or `covers` differ: the closed one may
- * have been wrong, and stays. `from` and `to` are the first and last day of its rows. Keeps the columns for the bank.
+ * are there. A file with the hash of a closed one is refused, unless its columns, reading, days, rows or `covers` differ: the closed one
+ * may have been wrong, and stays. `from` and `to` are the first and last day of its rows. Keeps the columns for the bank, and no reading.
  */
 export const startStatement = defineEndpoint({
   ...WRITE,
@@ -188,6 +200,7 @@ export const startStatement = defineEndpoint({
       to: day,
       rows: z.number().check(z.int(), z.gte(1), z.lte(STATEMENT_ROWS_MAX)),
       columns: StatementColumnsSchema,
+      reading: z.optional(StatementReadingSchema),
     }),
   response: () => StatementSchema,
 });

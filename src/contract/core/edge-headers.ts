@@ -21,6 +21,11 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */
 export const IDEMPOTENCY_KEY_MAX = 128;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
+/** Passed on to the browser. On answers of operator calls: when the platform read, by its clock in milliseconds since the Unix epoch; after a change, the time behind it. */
+export const READ_AT_HEADER = 'X-Read-At';
+/** Passed on to the platform. That time of the answer that filled a form, sent back with a call that `sets` something. */
+export const SEEN_AT_HEADER = 'X-Seen-At';
+export const TIME_MS = /^\d{1,15}$/;
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;
 
 /** Life of a device cookie, and of the device in the platform's records: browsers keep no cookie longer (RFC 6265bis, 400 days). */

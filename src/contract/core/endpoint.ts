@@ -47,6 +47,22 @@ export type Area =
   | 'staff'
   | 'studio';
 
+/** Settings and records that decide about money or access. */
+type Thing =
+  | 'caps'
+  | 'cashier'
+  | 'method'
+  | 'mission'
+  | 'person'
+  | 'points'
+  | 'promotion'
+  | 'provider'
+  | 'ranks'
+  | 'referral'
+  | 'region'
+  | 'sender'
+  | 'vendor';
+
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const ANSWER_LIMIT_BYTES = 1024 * 1024;
 /**
@@ -114,6 +130,11 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly idempotent: boolean;
   /** A change of a known thing: what is omitted keeps its value, so a form sends only what was changed. */
   readonly keepsOmitted?: true;
+  /**
+   * What the call sets as a whole, and the field that names it. Two such calls never write at once, and one that says by `SEEN_AT_HEADER` when its form
+   * was read is refused with `staff.changed_meanwhile` if somebody has changed the thing since (decision 0165).
+   */
+  readonly sets?: { readonly thing: Thing; readonly by?: string };
   /** Lists of the input that the audit counts and does not write, because a table of their own keeps them. */
   readonly auditCounts?: readonly string[];
   /** Called from sandboxed game frames (origin `null`), without cookies. */

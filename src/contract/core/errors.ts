@@ -220,6 +220,8 @@ export const ERROR_STATUS = {
   'staff.approval_decided': 409,
   'staff.approval_expired': 409,
   'staff.approval_changed': 409,
+  /** Somebody changed what the call sets after the caller read it. */
+  'staff.changed_meanwhile': 409,
   'staff.views_full': 409,
   /** `value` names the comparison: the file was compared before. */
   'staff.statement_known': 409,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { clean, type DescribedEndpoint, describeEndpoints, type JsonSchema } from './describe.ts';
-import { CAPTCHA_HEADER, GUEST_SECRET_HEADER, IDEMPOTENCY_HEADER } from './edge-headers.ts';
+import { CAPTCHA_HEADER, GUEST_SECRET_HEADER, IDEMPOTENCY_HEADER, SEEN_AT_HEADER } from './edge-headers.ts';
 import { type Endpoint, PLAIN_TEXT, takesPlainText } from './endpoint.ts';
 import { FailureSchema } from './envelope.ts';
 import { ERROR_STATUS, type ErrorCode } from './errors.ts';
@@ -54,6 +54,7 @@ function toParameters({ endpoint, request }: DescribedEndpoint): JsonSchema[] {
   return [
     ...parameters,
     ...(endpoint.idempotent ? [header(IDEMPOTENCY_HEADER, true)] : []),
+    ...(endpoint.sets ? [header(SEEN_AT_HEADER, false)] : []),
     ...(endpoint.captcha === 'takes' ? [header(CAPTCHA_HEADER, false)] : []),
     ...(endpoint.takesGuestSecret ? [header(GUEST_SECRET_HEADER, false)] : []),
   ];

@@ -25,11 +25,16 @@ const OF_A_BODY = [
 const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
 /** A person of the staff: session, lock and permission, and the call that waits for a second person. */
-function listOfStaff({ auth, host, fourEyes }: Endpoint): readonly ErrorCode[] {
+function listOfStaff({ auth, host, fourEyes, sets }: Endpoint): readonly ErrorCode[] {
   if (host !== 'platform' || (auth !== 'operator' && auth !== 'staff')) return [];
   const codes: readonly ErrorCode[] = ['staff.unauthorized', 'staff.locked'];
   if (auth === 'staff') return codes;
-  return [...codes, 'staff.forbidden', ...(fourEyes ? (['staff.approval_waiting'] as const) : [])];
+  return [
+    ...codes,
+    'staff.forbidden',
+    ...(fourEyes ? (['staff.approval_waiting'] as const) : []),
+    ...(sets ? (['staff.changed_meanwhile'] as const) : []),
+  ];
 }
 
 /** A session that must change its password first is refused by every call without `beforePasswordChange`. */

@@ -63,6 +63,7 @@ const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 export const registerVendor = defineEndpoint({
   ...OPERATOR,
   id: 'registerVendor',
+  sets: { thing: 'vendor', by: 'vassalage' },
   method: 'POST',
   path: '/ops/vendors',
   summary: 'Register a vendor with its categories, or change what is registered',
@@ -92,6 +93,7 @@ export const registerVendor = defineEndpoint({
 export const changeVendor = defineEndpoint({
   ...OPERATOR,
   id: 'changeVendor',
+  sets: { thing: 'vendor', by: 'vassalage' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/vendors/:vassalage',

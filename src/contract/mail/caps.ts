@@ -54,6 +54,7 @@ export const getMessageCaps = defineEndpoint({
 export const setMessageCaps = defineEndpoint({
   ...OPERATOR,
   id: 'setMessageCaps',
+  sets: { thing: 'caps' },
   method: 'PUT',
   path: '/ops/message-caps',
   summary: 'Set the caps of codes by SMS and e-mail',

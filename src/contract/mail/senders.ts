@@ -124,6 +124,7 @@ export const listSenders = defineEndpoint({
 export const putSender = defineEndpoint({
   ...OPERATOR,
   id: 'putSender',
+  sets: { thing: 'sender', by: 'code' },
   method: 'PUT',
   path: '/ops/senders/:code',
   summary: 'Create or change a sender of SMS or e-mails',
@@ -150,6 +151,7 @@ export const orderSenders = defineEndpoint({
 export const switchSender = defineEndpoint({
   ...OPERATOR,
   id: 'switchSender',
+  sets: { thing: 'sender', by: 'code' },
   method: 'POST',
   path: '/ops/senders/:code/switch',
   summary: 'Switch a sender on or off',

@@ -38,6 +38,7 @@ const MissionSettingSchema = z.strictObject({ missionId, ...SETTING });
 export const putMission = defineEndpoint({
   ...OPERATOR,
   id: 'putMission',
+  sets: { thing: 'mission', by: 'missionId' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/missions/:missionId',

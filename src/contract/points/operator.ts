@@ -35,6 +35,7 @@ const RatioSchema = z.number().check(
 export const setPointConfig = defineEndpoint({
   ...OPERATOR,
   id: 'setPointConfig',
+  sets: { thing: 'points' },
   method: 'PUT',
   path: '/ops/points/config',
   summary: 'Point ratios and conversion rate',

@@ -87,6 +87,7 @@ export const createPromotion = defineEndpoint({
 export const changePromotion = defineEndpoint({
   ...OPERATOR,
   id: 'changePromotion',
+  sets: { thing: 'promotion', by: 'promotionId' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/promotions/:promotionId',

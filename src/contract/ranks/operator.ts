@@ -46,6 +46,7 @@ export const listRankSettings = defineEndpoint({
 export const setRankLevels = defineEndpoint({
   ...OPERATOR,
   id: 'setRankLevels',
+  sets: { thing: 'ranks' },
   method: 'PUT',
   path: '/ops/ranks',
   summary: 'The rank levels: names, requirements, benefits',

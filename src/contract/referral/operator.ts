@@ -23,6 +23,7 @@ export const setReferralRule = defineEndpoint({
   ...OWN,
   errors: ['operator.unauthorized', 'operator.amount_over_limit'],
   id: 'setReferralRule',
+  sets: { thing: 'referral' },
   method: 'PUT',
   path: '/ops/referral',
   summary: 'Set the referral rule: what a member earns by invited members',

@@ -67,6 +67,7 @@ export const inviteStaff = defineEndpoint({
 export const setStaffRoles = defineEndpoint({
   ...STAFF,
   id: 'setStaffRoles',
+  sets: { thing: 'person', by: 'account' },
   method: 'PUT',
   path: '/ops/staff/:account/roles',
   summary: 'Set the roles of a person',
@@ -90,12 +91,14 @@ const stateStep = {
 export const suspendStaff = defineEndpoint({
   ...stateStep,
   id: 'suspendStaff',
+  sets: { thing: 'person', by: 'account' },
   path: '/ops/staff/:account/suspend',
   summary: 'Suspend a person',
 });
 export const restoreStaff = defineEndpoint({
   ...stateStep,
   id: 'restoreStaff',
+  sets: { thing: 'person', by: 'account' },
   path: '/ops/staff/:account/restore',
   summary: 'Let a suspended person in again',
   fourEyes: 'always',

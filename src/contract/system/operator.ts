@@ -31,6 +31,7 @@ const RangesSchema = RegionRulesSchema.shape.ips.check(
 export const setRegionRules = defineEndpoint({
   ...OPERATOR,
   id: 'setRegionRules',
+  sets: { thing: 'region' },
   method: 'PUT',
   path: '/ops/system/region',
   summary: 'Set the countries and addresses that are refused',

@@ -1,5 +1,5 @@
 import { brand } from '../../brand/brand.ts';
-import { CAPTCHA_HEADER, STAFF_TOKEN_HEADER } from '../../contract/core/edge-headers.ts';
+import { CAPTCHA_HEADER, READ_AT_HEADER, STAFF_TOKEN_HEADER, TIME_MS } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { getMemberService } from '../../contract/support/service.ts';
 import type { EdgeParts } from '../context.ts';
@@ -34,6 +34,8 @@ export function refuseFailure(failure: UpstreamFailure, { health }: Pick<EdgePar
 function setReplyHeaders(headers: Headers, from: Headers, endpoint: Endpoint): void {
   const captcha = endpoint.captcha === 'issues' ? toCaptchaCookie(from.get(CAPTCHA_HEADER)) : undefined;
   if (captcha) headers.append('Set-Cookie', captcha);
+  const readAt = endpoint.auth === 'operator' ? from.get(READ_AT_HEADER) : null;
+  if (readAt && TIME_MS.test(readAt)) headers.set(READ_AT_HEADER, readAt);
 }
 
 /** An encrypted customer service path could hide the token from the plain check (contract/support/service.ts). */

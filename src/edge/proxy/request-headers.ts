@@ -5,6 +5,8 @@ import {
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY,
   REQUEST_ID_HEADER,
+  SEEN_AT_HEADER,
+  TIME_MS,
   VISITOR_HEADER,
 } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
@@ -72,6 +74,8 @@ export async function toPlatformHeaders(
   const headers = toHeaders(requestContext);
   const key = requestContext.method === 'GET' ? null : from.get(IDEMPOTENCY_HEADER);
   if (key && IDEMPOTENCY_KEY.test(key)) headers[IDEMPOTENCY_HEADER] = key;
+  const seen = endpoint.sets ? from.get(SEEN_AT_HEADER) : null;
+  if (seen && TIME_MS.test(seen)) headers[SEEN_AT_HEADER] = seen;
   const agent = endpoint.issuesSession || endpoint.staffSession === 'issues' ? from.get('User-Agent') : null;
   if (agent && USER_AGENT.test(agent)) headers['User-Agent'] = agent;
   if (session) headers.Authorization = `Bearer ${session.token}`;

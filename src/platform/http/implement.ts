@@ -5,6 +5,7 @@ import {
   GUEST_SECRET_HEADER,
   IDEMPOTENCY_HEADER,
   IDEMPOTENCY_KEY,
+  READ_AT_HEADER,
   type VisitorClaim,
 } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
@@ -16,8 +17,7 @@ import { noteVendorCall, type Outcome } from '../games/vendor-calls.ts';
 import { raiseAlarm } from '../operator/alarms.ts';
 import { type Audit, type AuditedPerson, withAudit } from '../operator/with-audit.ts';
 import { authenticateOperator, type StaffCaller } from '../staff/caller.ts';
-import { askSecondPerson, readSubject } from '../staff/four-eyes.ts';
-import { toDifference } from '../staff/subjects.ts';
+import { actApproved, actAudited } from './act-audited.ts';
 import {
   authenticate,
   type CallerSession,
@@ -195,52 +195,16 @@ function isAudited({ auth, method, permission }: Endpoint, { staff }: Identity):
   return (auth === 'staff-guest' || auth === 'staff') && method !== 'GET';
 }
 
-interface AuditedAct {
-  endpoint: Endpoint;
-  incoming: Incoming;
-  audit: Audit;
-  input: unknown;
-  key: string;
-  identity: Identity;
-}
-
-/** A second person's approval if the call needs one, the audit row, the call, and what it changed. */
-async function actAudited(
-  { endpoint, incoming, audit, input, key, identity }: AuditedAct,
-  act: () => Promise<Answer<unknown>>,
-) {
-  const { env, settings, params } = incoming;
-  const { staff } = identity;
-  // A read is recorded with its outcome, before its answer.
-  if (endpoint.method === 'GET') return act();
-  const before = await readSubject(endpoint, env, input);
-  const waiting = staff && (await askSecondPerson({ endpoint, env, settings, params, input, key, staff }, before));
-  if (waiting) return waiting;
-  return actOnSubject({ endpoint, env, audit, input }, before, act);
-}
-
-async function actOnSubject(
-  { endpoint, env, audit, input }: Pick<AuditedAct, 'endpoint' | 'audit' | 'input'> & { env: Env },
-  before: Answer<unknown>,
-  act: () => Promise<Answer<unknown>>,
-): Promise<Answer<unknown>> {
-  await audit.begin(input);
-  const answer = await act();
-  const after = answer.ok && before.ok && before.value !== null ? await readSubject(endpoint, env, input) : undefined;
-  if (before.ok && after?.ok) audit.change(...toDifference(before.value, after.value));
-  return answer;
-}
-
 async function runStored(endpoint: Endpoint, handler: AnyHandler, incoming: Incoming, stored: StoredCall) {
   const { params, input, idempotencyKey, staff, approval } = stored;
   const own: Incoming = { ...incoming, params };
   const person: AuditedPerson = { ...staff.person, approval };
   const read: ReadInput = { input, spend: async () => accept(null) };
-  return withAudit(own, endpoint, person, async (audit) => {
-    const before = await readSubject(endpoint, own.env, input);
-    const act = () => handler(toCall(own, read, { endpoint, key: idempotencyKey }, { staff }));
-    return actOnSubject({ endpoint, env: own.env, audit, input }, before, act);
-  });
+  return withAudit(own, endpoint, person, (audit) =>
+    actApproved({ endpoint, incoming: own, audit, stored }, () =>
+      handler(toCall(own, read, { endpoint, key: idempotencyKey }, { staff })),
+    ),
+  );
 }
 
 function createRoute(defined: Defined, handler: unknown, options: Partial<Options> = {}): Route {
@@ -248,6 +212,7 @@ function createRoute(defined: Defined, handler: unknown, options: Partial<Option
   return {
     endpoint,
     async handle(incoming) {
+      if (endpoint.auth === 'operator') incoming.headers.set(READ_AT_HEADER, String(clock()));
       const answer = await run(endpoint, handler as AnyHandler, incoming, { later: false, spends: false, ...options });
       return toResponse(endpoint, answer, incoming.headers);
     },

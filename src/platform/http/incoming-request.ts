@@ -25,6 +25,8 @@ export interface StoredCall {
   idempotencyKey: string;
   staff: StaffCaller;
   approval: { id: string; by: string };
+  /** When what it sets was compared with what the person that asked saw. */
+  seenMs: number;
 }
 
 export interface Route {

@@ -51,15 +51,18 @@ export async function runApproved(
   const isIdempotent = call.findEndpoint(row.endpoint)?.idempotent === true;
   const claimed = await claim(env.DB, decision, isIdempotent, clock());
   if (!claimed) return refuse('staff.approval_decided');
+  const seenMs = clock();
   const [staff, read] = await Promise.all([findAsker(call, row), readInput(call, row, claimed.ranBefore)]);
-  if (!staff || !read) {
+  const refuseChanged = async () => {
     await finish(env.DB, row.id, 'changed', '');
     return refuse('staff.approval_changed');
-  }
+  };
+  if (!staff || !read) return refuseChanged();
   const params = JSON.parse(row.params) as Record<string, string>;
   const idempotencyKey = isIdempotent ? `approval:${row.id}` : '';
-  const stored = { params, input: read.input, idempotencyKey, staff, approval: { id: row.id, by } };
+  const stored = { params, input: read.input, idempotencyKey, staff, approval: { id: row.id, by }, seenMs };
   const answer = await call.runStored(row.endpoint, stored);
+  if (!answer.ok && answer.code === 'staff.changed_meanwhile') return refuseChanged();
   await finish(env.DB, row.id, answer.ok ? 'done' : 'failed', answer.ok ? 'done' : answer.code);
   return accept(answer.ok ? answer.value : null);
 }

@@ -24,27 +24,17 @@ function getCodes(env: Env, { kind, value }: Contact) {
 
 type ProofCall = Pick<Call<unknown>, 'env' | 'getVisitor' | 'userAgent'>;
 
-/** A device that brings a right code is known for this contact from then on. */
-export async function isCodeRight(
-  call: ProofCall,
-  contact: Contact,
-  purpose: CodePurpose,
-  code: string,
-): Promise<boolean> {
-  const { prefix, device } = await readSignInClient(call);
-  return getCodes(call.env, contact).check(purpose, toPlainDigits(code).trim(), { prefix, device });
-}
+const tryCode =
+  (verb: 'check' | 'peek') =>
+  async (call: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> => {
+    const { prefix, device } = await readSignInClient(call);
+    return getCodes(call.env, contact)[verb](purpose, toPlainDigits(code).trim(), { prefix, device });
+  };
 
+/** A device that brings a right code is known for this contact from then on. */
+export const isCodeRight = tryCode('check');
 /** As `isCodeRight`, but a right code stays valid. */
-export async function peekCode(
-  call: ProofCall,
-  contact: Contact,
-  purpose: CodePurpose,
-  code: string,
-): Promise<boolean> {
-  const { prefix, device } = await readSignInClient(call);
-  return getCodes(call.env, contact).peek(purpose, toPlainDigits(code).trim(), { prefix, device });
-}
+export const peekCode = tryCode('peek');
 
 /** Refuses a wrong proof, and a missing one after many codes of this network. Counts for the network. */
 export async function checkHuman(

@@ -19,6 +19,7 @@ import {
   listStatementRows,
   type StatementRow,
   startStatement,
+  toSource,
   toStatement,
 } from './statement-queries.ts';
 import { addRows, listRows, type ShownRow } from './statement-rows.ts';
@@ -102,10 +103,10 @@ const exportRows = implement(
 /** Rows that were sent belong to other columns: an open comparison begins again, and a closed one stays beside a new one. */
 function isChanged(
   row: StatementRow,
-  input: { columns: object; covers: string; rows: number; from: string; to: string },
+  input: { columns: object; reading?: object | undefined; covers: string; rows: number; from: string; to: string },
 ) {
   return (
-    row.columns !== JSON.stringify(input.columns) ||
+    row.columns !== toSource(input) ||
     row.covers !== input.covers ||
     row.row_count !== input.rows ||
     row.from_day !== input.from ||

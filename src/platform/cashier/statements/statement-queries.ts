@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { StatementColumns, StatementSchema } from '../../../contract/cashier/statements.ts';
+import type { StatementColumns, StatementReading, StatementSchema } from '../../../contract/cashier/statements.ts';
 import { toMajor } from '../../../contract/core/money.ts';
 import { COVERED, IS_OPEN } from './statement-rows.ts';
 
@@ -61,8 +61,14 @@ export interface NewStatement {
   to: string;
   rows: number;
   columns: StatementColumns;
+  reading?: StatementReading | undefined;
   account: string;
   person: string;
+}
+
+/** What the rows of a statement were made by: its columns, and what a person said of its dates and amounts. */
+export function toSource({ columns, reading }: { columns: object; reading?: object | undefined }): string {
+  return JSON.stringify(reading ? { ...columns, reading } : columns);
 }
 
 const START = `insert into statements (id, hash, state, bank, file, covers, from_day, to_day, row_count, received, columns, account, person, started_at_ms)
@@ -74,7 +80,7 @@ const REMEMBER = `insert into statement_banks (bank, covers, columns, used_at_ms
 export async function startStatement(db: D1Database, given: NewStatement, now: number): Promise<StatementRow> {
   const { id, hash, bank, file, covers, from, to, rows, account, person } = given;
   const columns = JSON.stringify(given.columns);
-  const values = [id, hash, bank, file, covers, from, to, rows, columns, account, person, now];
+  const values = [id, hash, bank, file, covers, from, to, rows, toSource(given), account, person, now];
   const [, , found] = await db.batch<StatementRow>([
     db.prepare(START).bind(...values),
     db.prepare(REMEMBER).bind(bank, covers, columns, now),

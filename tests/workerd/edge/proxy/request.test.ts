@@ -101,6 +101,23 @@ describe('a request to the platform', () => {
   });
 });
 
+test('passes on when a form of the operator was read, and when the platform read its answer', async () => {
+  const { ask, platform } = createHarness({ opsExposed: true });
+  platform.on('/ops/message-caps', () => success({}, { headers: { 'X-Read-At': '1764288000000' } }));
+  platform.on(KEYS, () => success({ keys: [] }, { headers: { 'X-Read-At': '1764288000000' } }));
+  const put = (seen: string) => {
+    const headers = { ...JSON_TYPE, Authorization: 'Bearer ops', 'X-Seen-At': seen };
+    return ask('/ops/message-caps', { method: 'PUT', headers, body: '{}' });
+  };
+  expect((await put('1764288000000')).headers.get('X-Read-At')).toBe('1764288000000');
+  await put('now');
+  expect(platform.askedFor('/ops/message-caps').map(({ headers }) => headers.get('X-Seen-At'))).toEqual([
+    '1764288000000',
+    null,
+  ]);
+  expect((await ask(KEYS)).headers.get('X-Read-At')).toBeNull();
+});
+
 test('passes on the secret of a visitor to calls that take it, if it is well-formed', async () => {
   const { ask, platform } = createHarness();
   const secret = 'a'.repeat(43);

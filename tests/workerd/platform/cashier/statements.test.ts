@@ -151,6 +151,19 @@ describe('a statement file', () => {
     ]);
   });
 
+  test('that a person reads in another way begins again, and no reading is kept for the bank', async () => {
+    const { value } = await start(2, { reading: { decimal: ',' } });
+    await addPart(value.id, 1, [{ amount: 2500 }]);
+    const same = await start(2, { hash: toHash(files), reading: { decimal: ',' } });
+    files -= 1;
+    expect(same.value).toMatchObject({ id: value.id, received: 1 });
+    const again = await start(2, { hash: toHash(files), reading: { decimal: '.' } });
+    files -= 1;
+    expect(again.value.received).toBe(0);
+    expect((await get(`/ops/statements/${value.id}`, OPS)).errorCode).toBe('records.unknown');
+    expect((await get('/ops/statement-banks', OPS)).value.banks[0]).not.toHaveProperty('columns.reading');
+  });
+
   test('that was compared with wrong columns is compared anew with others; the first comparison stays', async () => {
     const { id } = await compare([{ amount: 5 }]);
     const hash = toHash(files);

@@ -63,6 +63,14 @@ describe('the contract', () => {
     expect(misfits.map(({ id }) => id).sort()).toEqual(decisions);
   });
 
+  test('names the thing of each call that sets one by a field of its input', () => {
+    const wrong = CALLS.filter(({ sets, path }) => sets?.by && !path.includes(`:${sets.by}`));
+    expect(wrong.map(({ id }) => id)).toEqual(['registerVendor']);
+    expect(CALLS.filter(({ sets, id }) => sets && id !== 'switchSender' && !SUBJECTS[id]).map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+
   test('has a subject for each call that waits, and an amount where it waits above one', () => {
     const waiting = CALLS.filter(({ fourEyes }) => fourEyes);
     expect(waiting.filter(({ id }) => !SUBJECTS[id]).map(({ id }) => id)).toEqual([]);

@@ -1,0 +1,80 @@
+import { READ_AT_HEADER } from '../../contract/core/edge-headers.ts';
+import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toRandomId } from '../../lib/bytes.ts';
+import { clock } from '../../server/clock.ts';
+import { type Answer, refuse } from '../../server/result.ts';
+
+/** Longer than such a call takes, and shorter than the minute after which an approved call that crashed may run again. */
+const CLAIM_MS = 30_000;
+const LOOK_EVERY_MS = 50;
+const LOOKS_MAX = 60;
+
+/** A claim that ran out was of a worker that died: it may have written until then. */
+const CHANGED = "iif(claim = '', changed_at_ms, until_ms)";
+const TAKE = `insert into things_set (thing, changed_at_ms, claim, until_ms) values (?1, 0, ?2, ?3)
+  on conflict (thing) do update set changed_at_ms = ${CHANGED}, claim = ?2, until_ms = ?3
+  where (claim = '' or until_ms <= ?4) and (?5 is null or ${CHANGED} < ?5) returning thing`;
+const LOOK = `select iif(until_ms > ?2, changed_at_ms, ${CHANGED}) as changed_at_ms, (claim <> '' and until_ms > ?2) as is_busy
+  from things_set where thing = ?1`;
+const GIVE_BACK = `update things_set set changed_at_ms = max(changed_at_ms, ?3), claim = iif(claim = ?2, '', claim) where thing = ?1`;
+
+/** Undefined once the claim is taken, else when the thing was changed. */
+async function take(db: D1Database, thing: string, claim: string, seenMs: number | null): Promise<number | undefined> {
+  for (let looks = 0; ; looks += 1) {
+    const now = clock();
+    if (
+      await db
+        .prepare(TAKE)
+        .bind(thing, claim, now + CLAIM_MS, now, seenMs)
+        .first()
+    )
+      return undefined;
+    const row = await db.prepare(LOOK).bind(thing, now).first<{ changed_at_ms: number; is_busy: number }>();
+    const isChanged = seenMs !== null && row?.is_busy === 0 && row.changed_at_ms >= seenMs;
+    if (isChanged || looks === LOOKS_MAX) return row?.changed_at_ms ?? now;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
+  }
+}
+
+function toThing({ sets }: Endpoint, input: unknown): string | undefined {
+  if (!sets) return undefined;
+  return sets.by === undefined ? sets.thing : `${sets.thing} ${(input as Record<string, unknown>)[sets.by]}`;
+}
+
+interface ClaimedCall {
+  endpoint: Endpoint;
+  env: Env;
+  input: unknown;
+  /** When the caller read the thing; null: the caller does not say. */
+  seenMs: number | null;
+  /** Headers of the answer. */
+  headers: Headers;
+}
+
+/**
+ * Runs a call that `sets` a thing while no other does. Refused if the thing was changed after the caller read it: the statement that takes the claim
+ * compares the times, so no change between reading and writing is lost (decision 0165).
+ */
+export async function whileClaimed(
+  { endpoint, env, input, seenMs, headers }: ClaimedCall,
+  act: () => Promise<Answer<unknown>>,
+): Promise<Answer<unknown>> {
+  const thing = toThing(endpoint, input);
+  if (thing === undefined) return act();
+  const claim = toRandomId();
+  const changedMs = await take(env.DB, thing, claim, seenMs);
+  if (changedMs !== undefined) {
+    headers.set(READ_AT_HEADER, String(changedMs + 1));
+    return refuse('staff.changed_meanwhile');
+  }
+  let answer: Answer<unknown> | undefined;
+  try {
+    answer = await act();
+    return answer;
+  } finally {
+    // A call that failed may have written.
+    const now = answer?.ok === false ? 0 : clock();
+    await env.DB.prepare(GIVE_BACK).bind(thing, claim, now).run();
+    if (now > 0) headers.set(READ_AT_HEADER, String(now + 1));
+  }
+}
