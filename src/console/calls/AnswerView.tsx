@@ -35,7 +35,7 @@ function toRows(value: unknown): readonly Row[] | undefined {
 
 /** The answer of any call: a list as a table whose rows can be changed, anything else as facts. */
 export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props) {
-  const { t } = useWords();
+  const { t, find } = useWords();
   const { toFieldName, toCallName, toRowVerb } = useFieldNames();
   const [chosen, setChosen] = useState<{ readonly call: Endpoint; readonly row: Row }>();
   const rows = useMemo(() => toRows(value), [value]);
@@ -57,14 +57,14 @@ export function AnswerView({ endpoint, value, calls, onChanged, onMore }: Props)
               data-kind="quiet"
               onClick={() => setChosen({ call: one, row })}
             >
-              {toRowVerb(one, all)}
+              {find(`calls.row_${one.id}_${row.state}`) ?? toRowVerb(one, all)}
             </button>
           ))}
         </span>
       ),
     };
     return [...data, actions];
-  }, [rows, data, endpoint, calls, t, toRowVerb]);
+  }, [rows, data, endpoint, calls, t, find, toRowVerb]);
 
   if (!rows)
     return (
