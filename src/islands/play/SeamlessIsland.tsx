@@ -24,10 +24,14 @@ function Question({ open, account, t }: Omit<Extract<Arrival, { status: 'asking'
         <Sentence text={t('seamless.other_account')} parts={names} />
       </p>
       <button type="button" className={controls.button} onClick={keepOpenAccount}>
-        <Sentence text={t('seamless.stay')} parts={names} />
+        <span>
+          <Sentence text={t('seamless.stay')} parts={names} />
+        </span>
       </button>
       <button type="button" className={`${controls.button} ${controls.quiet}`} onClick={() => void leaveOpenAccount()}>
-        <Sentence text={t('seamless.leave')} parts={names} />
+        <span>
+          <Sentence text={t('seamless.leave')} parts={names} />
+        </span>
       </button>
     </>
   );

@@ -194,10 +194,7 @@ export async function resetByPhone(input: InputOf<typeof resetPasswordByPhone>) 
   return answer;
 }
 
-/**
- * Sign-in from a partner's application: the code in the address works once (spec §2, `/seamless`). A code of another account than `openAccount`
- * is refused and stays valid.
- */
+/** Sign-in from a partner's application (spec §2, `/seamless`): the code works once, but not while another account is open. */
 export async function signInByHandover(code: string, openAccount?: string) {
   return openIfGranted(await ask('redeemHandover', { code, ...(openAccount ? { openAccount } : {}) }));
 }

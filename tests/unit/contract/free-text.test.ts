@@ -15,7 +15,7 @@ const FOR_MACHINES: ReadonlySet<string> = new Set(
     // Payees: `toPersonName` and the form of each key (cashier/payout-accounts.ts).
     'holder key bank branch',
     // Compared with a stored name.
-    'createTransfer.name',
+    'createTransfer.name redeemHandover.openAccount',
     // Ids and names of vendors, who sign their calls.
     'id accountId ticketId roundId gameId gameCode roomId nodeId vassalage device os merchantCode version period reference proofs',
     'roomName opensAt closesAt drawsAt',

@@ -61,7 +61,7 @@ describe('a win that a bonus returned at its end, and that the vendor takes back
 
   test.each([
     ['ordem1', 'ordem2', 'member', 0],
-    ['ordem3', 'ordem4', 'member', 25_000],
+    ['ordem3', 'ordem4', 'member', 45_000],
     ['ordem5', 'ordem6', 'wallet', 25_000],
   ] as const)('ends as if it had been taken back before (%s, %s: %s, %i lost)', async (one, two, launch, lost) => {
     const [before, after] = [await win(one, launch, lost), await win(two, launch, lost)];
