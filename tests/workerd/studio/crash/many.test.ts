@@ -108,7 +108,7 @@ describe(`${BETS} bets in a round`, () => {
       pass(toFlightMs(crash));
       const began = performance.now();
       expect((await rounds.advance()).decided).toHaveLength(BETS);
-      expect(performance.now() - began).toBeLessThan(2000);
+      expect(performance.now() - began).toBeLessThan(10_000);
 
       const paid = new Map<string, number>();
       let calls = 0;
