@@ -35,8 +35,8 @@ const NETWORK_FAILURES = {
   lockMsMax: DAY_MS,
 } satisfies Bound;
 /**
- * Wrong passwords, payment passwords and second factors of a member, from an open session or after a right password; wrong passwords of the
- * staff after a right code. Reading: as for a sign-in.
+ * Wrong passwords, payment passwords and second factors of a member, from an open session or after a right password. Reading: as for a
+ * sign-in.
  */
 const MEMBER_SECRET = {
   lockEvery: 10,

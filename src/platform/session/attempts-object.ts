@@ -38,15 +38,6 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     return { state: 'go', isKnown, tries: toAskedTries(failures, NAME_CHECK) };
   }
 
-  /** A try with a right second factor: the failures of others do not count for it, and its own have a lock of their own. */
-  async beginProven(): Promise<Attempt> {
-    this.#store.createTables();
-    const until = this.#store.failProven(clock());
-    if (until !== undefined) return { state: 'locked', until };
-    await this.#arm();
-    return { state: 'go', isKnown: false, tries: 0 };
-  }
-
   /** Completes the sign-in and makes the device known. Answers how many failures were forgiven. */
   async succeed(place: NetworkDevice): Promise<number> {
     const now = clock();

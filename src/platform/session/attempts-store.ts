@@ -4,8 +4,6 @@ import { KnownDevices } from './known-devices.ts';
 
 /** One counter for all unknown devices together. */
 const STRANGERS = 'strangers';
-/** Tries with a right second factor. */
-const PROVEN = 'proven';
 
 export interface NetworkDevice {
   /** The visitor's network; empty without a trusted source. */
@@ -56,16 +54,8 @@ export class AttemptsStore {
     return this.countFailures(place, now);
   }
 
-  /** Counts a try with a right second factor as failed until it is forgiven. Answers the end of the lock if there is one. */
-  failProven(now: number): number | undefined {
-    const lock = this.#counts.getLock(PROVEN, now);
-    if (lock === undefined) this.#counts.add(PROVEN, 'memberSecret', now);
-    return lock;
-  }
-
   /** Answers how many failures of this place were forgiven. */
   forgive(place: NetworkDevice, now: number): number {
-    this.#counts.clear(PROVEN);
     const [own, ...others] = this.#listKeys(place, now);
     if (!own) return 0;
     const failures = this.#counts.get(own.key, own.bound, now);

@@ -27,18 +27,6 @@ export async function findStep(
   return secret ? findTotpStep(secret, toPlainDigits(code).replace(/\s/g, ''), row.totp_last_step, now) : undefined;
 }
 
-/** True once for each code of the app. */
-export async function spendAppCode(
-  db: D1Database,
-  settings: Settings,
-  row: CodeOwner,
-  code: string,
-  now: number,
-): Promise<boolean> {
-  const step = await findStep(settings, row, code, now);
-  return step !== undefined && spendTotpStep(db, row.id, step);
-}
-
 /** True once for each code of the app, and for each recovery code. */
 export async function spendCode(
   db: D1Database,

@@ -4,11 +4,11 @@ import { accept, refuse } from '../../server/result.ts';
 import { implement, implementForStaff } from '../http/implement.ts';
 import { isPassword, type PasswordRecord } from '../session/password-hash.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
-import { beginAttempt, beginProvenAttempt, forgive } from './attempts.ts';
+import { beginAttempt, forgive } from './attempts.ts';
 import { refuseLocked } from './caller.ts';
 import { openSession, toSessionValue } from './open-session.ts';
 import { findStaff, findStaffById, type StaffRow } from './people-queries.ts';
-import { spendAppCode, spendCode } from './second-factor.ts';
+import { spendCode } from './second-factor.ts';
 import { endSession, listSessions, setLocked, toSessionRow } from './session-queries.ts';
 
 function toRecord(row: StaffRow | null): PasswordRecord | undefined {
@@ -20,22 +20,16 @@ const NOBODY = { id: '', totp: null, totp_last_step: 0 };
 
 /**
  * Takes the same steps for an unknown account and a wrong password as for a wrong code: a longer answer would say that the password is right. The code
- * is spent only after a right password. A locked account is open to a right code of the app, which is spent at once: each code is one try.
+ * is spent only after a right password.
  */
 const signIn = implement(contract.signInStaff, async (call) => {
   const { env, settings, input } = call;
   const client = await readSignInClient(call);
-  const [counted, row] = await Promise.all([
-    beginAttempt(call, input.account, client),
-    findStaff(env.DB, input.account),
-  ]);
-  const byCode =
-    !counted.ok && row?.state === 'active' && (await spendAppCode(env.DB, settings, row, input.code, clock()));
-  const begun = byCode ? await beginProvenAttempt(call, input.account) : counted;
+  const [begun, row] = await Promise.all([beginAttempt(call, input.account, client), findStaff(env.DB, input.account)]);
   if (!begun.ok) return begun;
   const isRight = await isPassword(input.password, toRecord(row), settings.scryptLog2N);
   const known = isRight && row?.state === 'active' ? row : undefined;
-  const isSpent = byCode || (await spendCode(env.DB, settings, known ?? NOBODY, input.code, clock()));
+  const isSpent = await spendCode(env.DB, settings, known ?? NOBODY, input.code, clock());
   if (!known || !isSpent) return refuse('staff.wrong_credentials');
   const value = await openSession(call, known, { device: client.label, passkeyId: null });
   await forgive(env, input.account, client);

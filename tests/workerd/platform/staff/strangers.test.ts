@@ -31,16 +31,13 @@ async function enter(account: string, code: string, password = STAFF_PASSWORD, i
 }
 
 describe('a hundred wrong passwords of strangers', () => {
-  test('lock the account for unknown devices, but not for a right code of the app, which opens the lock once', async () => {
+  // An answer that differed would let who knows the password lock the account and then guess its codes.
+  test('lock the account for unknown devices, and a right code is answered like a wrong one', async () => {
     await freeCodes('caio');
     await attack('caio');
     expect((await enter('caio', WRONG_CODE)).outcome).toBe('staff.sign_in_locked');
-    const code = toCode();
-    expect((await enter('caio', code, 'errada')).outcome, 'one try').toBe('staff.wrong_credentials');
-    expect((await enter('caio', code)).outcome, 'its code is spent').toBe('staff.sign_in_locked');
-    moveClock(STEP_MS);
-    expect((await enter('caio', toCode())).outcome).toBe('done');
-    expect((await enter('caio', WRONG_CODE, STAFF_PASSWORD, '198.51.100.1')).outcome).toBe('staff.sign_in_locked');
+    expect((await enter('caio', toCode())).outcome).toBe('staff.sign_in_locked');
+    expect((await enter('caio', toCode(), 'errada')).outcome).toBe('staff.sign_in_locked');
   });
 
   test('do not lock a device that signed in before, whatever its network', async () => {
@@ -73,20 +70,6 @@ describe('a hundred wrong passwords of strangers', () => {
     );
   });
 
-  test('do not open passwords to a thief of the app: wrong ones after right codes have a lock that grows', async () => {
-    await freeCodes('ana');
-    await attack('ana');
-    const tryAt = async (n: number, password?: string) => {
-      moveClock(n * STEP_MS);
-      return enter('ana', toCode(), password, `198.18.${n}.1`);
-    };
-    for (let n = 1; n <= 10; n += 1) expect((await tryAt(n, 'errada')).outcome).toBe('staff.wrong_credentials');
-    const locked = await tryAt(11);
-    expect([locked.outcome, locked.status]).toEqual(['staff.sign_in_locked', 429]);
-    expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
-    expect((await tryAt(11 + 30)).outcome, 'a quarter of an hour later').toBe('done');
-  });
-
   test('of an unknown account lock it alike', async () => {
     await attack('ninguem');
     expect((await enter('ninguem', toCode())).outcome).toBe('staff.sign_in_locked');
@@ -95,7 +78,7 @@ describe('a hundred wrong passwords of strangers', () => {
 
 test('a passkey does not sign in with a challenge of another site', async () => {
   const key = await createAuthenticator(SITE);
-  expect((await addPasskey('caio', await signInStaff('caio'), key)).success).toBe(true);
+  expect((await addPasskey('ana', await signInStaff('ana'), key)).success).toBe(true);
   const other = await from('203.0.113.9', { site: 'https://outro.test' });
   const challenge = (await send('GET', '/ops/session/passkey', { headers: other })).value;
   expect(challenge.rpId).toBe('outro.test');
