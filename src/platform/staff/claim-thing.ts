@@ -2,6 +2,7 @@ import { READ_AT_HEADER } from '../../contract/core/edge-headers.ts';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { toRandomId } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
+import { logError } from '../../server/log.ts';
 import { type Answer, refuse } from '../../server/result.ts';
 
 /** Longer than such a call takes, and shorter than the minute after which an approved call that crashed may run again. */
@@ -74,7 +75,9 @@ export async function whileClaimed(
   } finally {
     // A call that failed may have written.
     const now = answer?.ok === false ? 0 : clock();
-    await env.DB.prepare(GIVE_BACK).bind(thing, claim, now).run();
+    // The call is done: a claim that stays ends with its time.
+    const given = env.DB.prepare(GIVE_BACK).bind(thing, claim, now).run();
+    await given.catch((error: unknown) => logError('claim.not_given_back', { cause: String(error) }));
     if (now > 0) headers.set(READ_AT_HEADER, String(now + 1));
   }
 }
