@@ -105,7 +105,7 @@ test('the first screen of a phone shows at least six links, and a search in reac
   // The key is known when the page is idle.
   await expect(async () => {
     await page.keyboard.press('/');
-    await expect(field).toBeFocused({ timeout: 500 });
+    await expect(field).toBeFocused({ timeout: 5_000 });
   }).toPass();
   await page.keyboard.type('ajuda');
   await page.keyboard.press('ArrowDown');
