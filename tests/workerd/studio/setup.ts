@@ -5,8 +5,7 @@ import { reportAllRooms } from '../../../src/studio/announce.ts';
 import { LIVE_TABLES } from '../../../src/studio/live/tables.ts';
 import { toRegistration } from '../../../src/studio/registration.ts';
 import { setCatalogue } from '../platform/support/catalogue.ts';
-import { forgetFileBefore } from '../platform/support/forget-all.ts';
-import { applyMigrations } from '../platform/support/migrations.ts';
+import { beginEmpty } from '../platform/support/migrations.ts';
 
 /** Passes a hook call of the platform to the studio, as the site worker does. */
 const outside = globalThis.fetch;
@@ -20,6 +19,5 @@ globalThis.fetch = (input, init) => {
 setClock();
 setCatalogue(toRegistration(env.TEST_LOTTERY_WORDS), () => reportAllRooms(env));
 // A table reads its own name on waking, and an id from the list of objects has no name.
-await forgetFileBefore(LIVE_TABLES.map(({ tableId }) => env.LIVE_TABLE.idFromName(tableId)));
-await applyMigrations();
+await beginEmpty(LIVE_TABLES.map(({ tableId }) => env.LIVE_TABLE.idFromName(tableId)));
 afterEach(() => setClock());

@@ -4,7 +4,7 @@ import { env } from 'cloudflare:workers';
 const isNamespace = (binding: unknown): binding is DurableObjectNamespace =>
   (binding as { constructor?: { name?: string } } | null)?.constructor?.name === 'DurableObjectNamespace';
 
-type Named = readonly DurableObjectId[];
+export type Named = readonly DurableObjectId[];
 
 async function wake(namespace: DurableObjectNamespace, named: Named): Promise<void> {
   const ids = await listDurableObjectIds(namespace);
@@ -31,15 +31,8 @@ export async function forgetAll(named: Named = []): Promise<void> {
 const RESTS_AFTER_MS = 8000;
 let forgottenAt = 0;
 
-/** The runtime's clock stands between its events, so on a busy machine more time may have passed than it says. */
-async function isEmpty(): Promise<boolean> {
-  return (await env.DB.prepare("select 1 from sqlite_master where name = 'directory'").first()) === null;
-}
-
 /** Runs before each file. Waking all objects takes about as long as most files. */
 export async function forgetFileBefore(named: Named = []): Promise<void> {
-  const isShort = Date.now() - forgottenAt < RESTS_AFTER_MS;
-  if (isShort) await reset();
-  if (!isShort || !(await isEmpty())) await forgetAll(named);
+  await (Date.now() - forgottenAt < RESTS_AFTER_MS ? reset() : forgetAll(named));
   forgottenAt = Date.now();
 }
