@@ -72,6 +72,17 @@ describe('a thing that is set as a whole', () => {
     expect([reply.status, reply.errorCode]).toEqual(CHANGED);
     expect((await setCaps(ana, 601, readAt(reply))).success).toBe(true);
   });
+
+  test('stays changed by a worker that died when a refused call has had the claim since', async () => {
+    const reply = await get('/ops/cashier', OPS);
+    const seen = Number(readAt(reply));
+    const dead = env.DB.prepare("insert into things_set values ('cashier', 0, 'x', ?)");
+    await dead.bind(seen + 1).run();
+    const put = (transfer: object, at: number) =>
+      sendJson('PUT', '/ops/cashier', { transfer }, { ...OPS, 'x-seen-at': String(at) });
+    expect((await put({ minMinor: reply.value.transfer.maxMinor + 1 }, seen + 2)).status).toBe(400);
+    expect((await put({ minMinor: 500 }, seen)).errorCode).toBe('staff.changed_meanwhile');
+  });
 });
 
 describe('what waits for a second person', () => {
