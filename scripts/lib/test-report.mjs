@@ -4,7 +4,7 @@ import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
 const SHOWN_LINES = 25;
-/** Of the first line, in the list at the end. */
+/** The list at the end shows so many characters of a failure's first line. */
 const SHOWN_CHARACTERS = 200;
 const SLOWEST_SHOWN = 15;
 

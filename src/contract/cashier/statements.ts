@@ -57,7 +57,7 @@ export const DAY_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 export const DECIMAL_SIGNS = [',', '.'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
-/** What a person said of a file that can be read in more than one way; omitted where the file itself tells. */
+/** How a person said that a file is read which can be read in more than one way. Omitted if there is only one way. */
 export const StatementReadingSchema = z.strictObject({
   days: z.optional(z.enum(DAY_ORDERS)),
   decimal: z.optional(z.enum(DECIMAL_SIGNS)),

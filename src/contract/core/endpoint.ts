@@ -131,8 +131,8 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   /** A change of a known thing: what is omitted keeps its value, so a form sends only what was changed. */
   readonly keepsOmitted?: true;
   /**
-   * What the call sets as a whole, and the field that names it. Two such calls never write at once, and one that says by `SEEN_AT_HEADER` when its form
-   * was read is refused with `staff.changed_meanwhile` if somebody has changed the thing since (decision 0165).
+   * The call replaces the whole `thing`; the field `by` names which one. Two such calls never write at once. `SEEN_AT_HEADER` says when a form was
+   * read: if the thing was changed since, the call is refused with `staff.changed_meanwhile` (decision 0165).
    */
   readonly sets?: { readonly thing: Thing; readonly by?: string };
   /** Lists of the input that the audit counts and does not write, because a table of their own keeps them. */

@@ -8,7 +8,7 @@ export function findCryptoLack(): FailureCode | undefined {
   return isSecureContext === false ? 'request.insecure' : 'browser.no_encryption';
 }
 
-/** What a failure of the cipher itself means: the browser lacks it, or the key of the server is none. */
+/** The code of a cipher that failed: the browser lacks the cipher, or the server sent a broken key. */
 export function toCipherFailure(error: unknown): FailureCode {
   return error instanceof Error && error.name === 'NotSupportedError' ? 'browser.no_encryption' : 'unknown';
 }

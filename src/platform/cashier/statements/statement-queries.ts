@@ -66,7 +66,7 @@ export interface NewStatement {
   person: string;
 }
 
-/** What the rows of a statement were made by: its columns, and what a person said of its dates and amounts. */
+/** The columns of the file, and how a person said that its dates and amounts are read. */
 export function toSource({ columns, reading }: { columns: object; reading?: object | undefined }): string {
   return JSON.stringify(reading ? { ...columns, reading } : columns);
 }

@@ -25,7 +25,7 @@ async function signIn(): Promise<string> {
   return answer.ok ? 'signed in' : answer.failure.code;
 }
 
-/** What a browser leaves of `crypto` on a page over http. */
+/** A page over http has only this part of `crypto`. */
 const WITHOUT_SUBTLE = { getRandomValues: crypto.getRandomValues.bind(crypto) };
 
 describe('a secret that cannot be encrypted', () => {

@@ -90,7 +90,7 @@ export class Model {
   readonly pockets = { member: 0, wallet: 0 };
   open: Round[] = [];
   wins: Win[] = [];
-  /** What each ended bonus returned, less the wins of it that were taken back since. */
+  /** The money that each ended bonus returned. A win that is taken back later is subtracted. */
   readonly returned = new Map<string, number>();
   active: Bonus | undefined;
   deposited = 0;
@@ -155,7 +155,7 @@ export class Model {
     return Math.min(ofBonus, this.returned.get(claimId ?? '') ?? 0);
   }
 
-  /** What an ended bonus returned costs the member nothing. Of the rest, the bonus gives back what it won and still has, and what own money lacks. */
+  /** The member pays nothing for money that an ended bonus returned. Of the rest, the bonus pays its share that it still has, or more if own money is short. */
   takeBack(win: Win): void {
     const { active, own } = this;
     const { id, launch, payout, ofBonus, claimId } = win;
