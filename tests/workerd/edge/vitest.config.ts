@@ -10,7 +10,15 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** Runs the site worker's app in the real runtime with a platform that fails on demand. */
 export default defineConfig({
   root,
-  plugins: [localeFiles(async (markdown) => markdown), cloudflareTest({ miniflare: readRuntime('wrangler.toml') })],
+  plugins: [
+    localeFiles(async (markdown) => markdown),
+    cloudflareTest({
+      miniflare: {
+        ...readRuntime('wrangler.toml'),
+        bindings: { TEST_EXTENT: process.env.TESTS === 'all' ? 'all' : 'some' },
+      },
+    }),
+  ],
   // Some tests make every call of the contract at once, on a busy machine.
   test: {
     name: 'workerd-edge',

@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '../../../../src/contract/core/endpoint.ts';
 import { hmacHex, toHex } from '../../../../src/lib/bytes.ts';
+import { takeTurn } from '../../../take-turn.ts';
 import { createPlayer, OPS, type Reply, seal, seedAll, send, signIn, signVendor } from '../support/api.ts';
 import { countRows, queryMember } from '../support/database.ts';
 import { EDGE_SECRET, VENDOR_SECRET } from '../support/secrets.ts';
@@ -39,6 +40,10 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
   }
 }
 
+/** The ways of one call in this run. */
+const waysOf = <Way>(endpoint: Endpoint, ways: readonly Way[]) =>
+  takeTurn(ways, CALLS.indexOf(endpoint), env.TEST_EXTENT);
+
 async function post(endpoint: Endpoint, body: string, headers: Record<string, string> = {}): Promise<Reply> {
   const type = TYPES[endpoint.body];
   const all = { ...(await toAuth(endpoint, body)), 'content-type': type, ...headers };
@@ -74,13 +79,13 @@ async function expectRefusal(act: () => Promise<Reply>, status: number, code: st
 
 describe('a body', () => {
   test.each(byId(JSON_CALLS))('%s: malformed JSON is refused', async (_id, endpoint) => {
-    for (const body of ['{', '{"a":}', 'null,', '\u0000']) {
+    for (const body of waysOf(endpoint, ['{', '{"a":}', 'null,', '\u0000'])) {
       await expectRefusal(() => post(endpoint, body), 400, 'request.malformed');
     }
   });
 
   test.each(byId(JSON_CALLS))('%s: a value other than an object is refused', async (_id, endpoint) => {
-    for (const body of ['null', '[]', '"text"', '7', 'true']) {
+    for (const body of waysOf(endpoint, ['null', '[]', '"text"', '7', 'true'])) {
       await expectRefusal(() => post(endpoint, body), 400, 'request.invalid');
     }
   });
@@ -99,8 +104,9 @@ describe('a body', () => {
   });
 
   test.each(byId(WRITING))('%s: a wrong content type is refused', async (_id, endpoint) => {
-    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'image/png']) {
-      if (type === TYPES[endpoint.body]) continue;
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'image/png'];
+    const wrong = types.filter((type) => type !== TYPES[endpoint.body]);
+    for (const type of waysOf(endpoint, wrong)) {
       await expectRefusal(() => post(endpoint, '{}', { 'content-type': type }), 415, 'request.unsupported_type');
     }
   });
@@ -183,7 +189,6 @@ describe('without access', () => {
   // The secret of a notice is its address (cashier/charge-payments.test.ts); the handler checks the signature of a report (mail/delivery-reports.test.ts).
   const guarded = CALLS.filter(({ auth }) => !['none', 'notice', 'report', 'staff-guest'].includes(auth));
   const forged = (token: string) => [
-    undefined,
     'Bearer',
     'Bearer x',
     `Basic ${token}`,
@@ -196,7 +201,7 @@ describe('without access', () => {
   test.each(byId(guarded))('%s: answers 401 before other checks', async (_id, endpoint) => {
     const code: string = REFUSED_AS[endpoint.auth as keyof typeof REFUSED_AS];
     const isRead = endpoint.method === 'GET';
-    for (const authorization of forged(player.token)) {
+    for (const authorization of [undefined, ...waysOf(endpoint, forged(player.token))]) {
       const headers = { 'content-type': 'text/plain', ...(authorization ? { authorization } : {}) };
       const init = isRead ? { headers } : { headers, body: '{' };
       await expectRefusal(
