@@ -1,33 +1,34 @@
 import { removeInvisible } from './invisible-characters.ts';
+import { toPlainDigits } from './plain-digits.ts';
 
 /**
  * Letters of other alphabets, small capitals and digits that look like Latin letters: the part of Unicode's table of confusables (UTS
  * #39) that normalisation does not cover, for letters that occur in names. One line for each letter.
  */
 const SHAPES = `
-a аАΑαɑᴀ4@∀ꓮᎪⲁ
-b вВΒβʙ8ьꓐᏴⲃ
-c сСϲϹᴄⅽꓚᏟ¢ⲥ
-d ԁᴅđꓓᎠɖɗ
-e еЕΕεᴇ3єҽꓰᎬ€ⲉ
-f ғϝꜰꓝ
+a аАΑαɑᴀ4@∀ꓮᎪⲁᗅ
+b вВΒβʙ8ьꓐᏴⲃᗷ
+c сСϲϹᴄⅽꓚᏟ¢ⲥᑕ
+d ԁᴅđꓓᎠɖɗᗪ
+e еЕΕεᴇ3єҽꓰᎬ€ⲉə
+f ғϝꜰꓝᖴ
 g ɡɢԌᏀꓖց
-h һнНΗʜħհᎻꓧⲏ
+h һнНΗʜħհᎻꓧⲏᕼ
 i іιıɪ!ⲓᏆᎥ
-j јЈϳᴊᎫꓙ
+j јЈϳᴊᎫꓙᒍ
 k кКΚκᴋᏦꓗⲕ
-l ʟᏞꓡłɫƚɭ
-m мМΜᴍᎷꓟⲙ
-n ΝηɴпПոꓠⲛƞŋɲɳ
-o оОΟοσᴏ0øօꓳᎤθΘϴɵⲟ
-p рРΡρᴘᏢꓑⲣ
+l ʟᏞꓡłɫƚɭᒪ
+m мМΜᴍᎷꓟⲙᗰ
+n ΝηɴпПոꓠⲛƞŋɲɳᑎ
+o оОΟοσᴏ0øօꓳᎤᎾθΘϴɵⲟꬽဝዐჿסഠଠ𐊒𐐬
+p рРΡρᴘᏢꓑⲣᑭ
 q ԛǫգ
-r гґꞅʀɾɼᎡꓣɽɍ
-s ѕЅꜱ5$ꓢᏚʂꞩ
+r гґꞅʀɾɼᎡꓣɽɍᖇ
+s ѕЅꜱ5$ꓢᏚʂꞩട
 t тТΤτᴛ7ŧꓔᎢⲧƭʈ
-u υᴜսՍꓴμ
-v νѵѴᴠᏙꓦʋ
-w ԝԜωᴡѡᎳꓪ
+u υᴜսՍꓴμᑌ
+v νѵѴᴠᏙꓦʋᐯ
+w ԝԜωᴡѡᎳꓪᗯ
 x хХΧχꓫⲭ
 y уУΥγʏүҮꓬⲩ
 z ΖᴢᏃꓜ2ⲍ
@@ -43,10 +44,12 @@ const LETTERS: ReadonlyMap<string, string> = new Map(
 );
 
 /** Signs that look like a capital i or a small L; a small L may stand for an i. */
-const I_OR_L = /[Il1|ІΙӏӀꓲ]/gu;
+const I_OR_L = /[Il1|ІΙӏӀꓲןוߊا]/gu;
 
 function toShape(text: string): string {
-  const letters = [...text].map((sign) => LETTERS.get(sign) ?? LETTERS.get(sign.toLowerCase()) ?? sign.toLowerCase());
+  const find = (sign: string) =>
+    LETTERS.get(sign) ?? LETTERS.get(sign.toLowerCase()) ?? LETTERS.get(sign.toUpperCase());
+  const letters = [...text].map((sign) => find(sign) ?? sign.toLowerCase());
   return letters
     .join('')
     .replaceAll(/[^\p{L}\p{N}]/gu, '')
@@ -54,7 +57,26 @@ function toShape(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-const toPlain = (text: string) => removeInvisible(text.normalize('NFKD')).replaceAll(/\p{M}/gu, '');
+/** Signs beside a name that normalisation turns into letters. */
+const MARKS_OF_TRADE = /[™℠®©℗]/gu;
+/** White letters in black circles and squares, which no normalisation turns into letters. */
+const BOXED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
+
+function toBoxedLetter(sign: string): string {
+  const code = sign.codePointAt(0) ?? 0;
+  return String.fromCharCode(0x61 + code - (code < 0x1f170 ? 0x1f150 : 0x1f170));
+}
+
+/** Letters in boxes as letters. */
+export function unboxLetters(text: string): string {
+  return text.replaceAll(BOXED, toBoxedLetter);
+}
+
+function toPlain(text: string): string {
+  const letters = unboxLetters(text.replaceAll(MARKS_OF_TRADE, '')).normalize('NFKD');
+  // Zeros and ones of other scripts look like letters, too.
+  return toPlainDigits(removeInvisible(letters).replaceAll(/\p{M}/gu, ''));
+}
 
 /** A name in small letters and digits without separators. */
 export function toOwnLook(name: string): string {

@@ -3,8 +3,8 @@ import { removeInvisible } from './invisible-characters.ts';
 
 /** The shortest names of a person have two letters or syllables: 李明, Wu, Bo. */
 const LETTERS_MIN = 2;
-/** Accents, and the vowel signs that Arabic leaves out as a rule. Vowel signs of other scripts tell names apart. */
-const ACCENTS = /[\u0300-\u036f\u064b-\u0655]/g;
+/** Accents, and the signs that Arabic, Hebrew and N'Ko leave out as a rule. Vowel signs of other scripts tell names apart. */
+const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\u07eb-\u07f3]/g;
 /** Letters that banks write without their stroke, and that no normalisation takes apart. */
 const SAME: Readonly<Record<string, string>> = {
   ...{
@@ -25,9 +25,11 @@ const SAME: Readonly<Record<string, string>> = {
   },
   // Persian and Arabic keyboards have code points of their own for one letter.
   ...{ ی: 'ي', ى: 'ي', ک: 'ك' },
+  // Letters that are written in two ways in one name.
+  ...{ ٱ: 'ا', ة: 'ه', ς: 'σ', ə: 'e' },
 };
 /** Apostrophes and the stretched line of Arabic, which count as letters. */
-const NO_LETTERS = /[\u02b0-\u02ff\u0640]/g;
+const NO_LETTERS = /[\u02b0-\u02ff\u0640\ua78b\ua78c]/g;
 const JUNIOR = /\bjr[\s.,]*$/;
 
 /** One line, without what cannot be seen, and with single spaces. */

@@ -25,7 +25,23 @@ export function isTooShort(phone: string, digitsMin: number): boolean {
 /** Area code and the eight digits of a Brazilian mobile number until 2016, when all got a 9 before them (Anatel, resolution 553/2010). */
 const WITHOUT_NINTH = /^\+55(\d{2})([689]\d{7})$/;
 
+/** Mexican mobile numbers from abroad until 2019 (IFT): WhatsApp still shows them with a 1. */
+const WITH_ONE = /^\+521(\d{10})$/;
+/** Vietnamese mobile numbers with eleven digits until 2018 (MIC, decision 798): old and new beginnings. */
+const ELEVEN = /^\+84(1\d{2})(\d{7})$/;
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  ...{ 120: '70', 121: '79', 122: '77', 126: '76', 128: '78', 123: '83', 124: '84', 125: '85', 127: '81', 129: '82' },
+  ...{ 162: '32', 163: '33', 164: '34', 165: '35', 166: '36', 167: '37', 168: '38', 169: '39' },
+  ...{ 186: '56', 188: '58', 199: '59' },
+};
+
 /** An E.164 number in its present form. */
-export function withNinthDigit(phone: string): string {
-  return phone.replace(WITHOUT_NINTH, '+55$19$2');
+export function toPresentPhone(phone: string): string {
+  return phone
+    .replace(WITHOUT_NINTH, '+55$19$2')
+    .replace(WITH_ONE, '+52$1')
+    .replace(ELEVEN, (old, beginning: string, rest: string) => {
+      const present = BEGINNINGS[beginning];
+      return present ? `+84${present}${rest}` : old;
+    });
 }

@@ -177,7 +177,7 @@ export const payWithdrawal = defineEndpoint({
 });
 /**
  * From `approved`, or after a payout was returned. The unpaid amount goes back to the member. Refused while the provider says that it paid
- * (`cashier.payout_paid`): only a return that the provider reports gives that back.
+ * (`cashier.payout_paid`): only a return that the provider reports gives that back. A payout that has left counts like an adjustment.
  */
 export const failWithdrawal = defineEndpoint({
   ...step,
@@ -186,6 +186,7 @@ export const failWithdrawal = defineEndpoint({
   path: '/ops/withdrawals/:id/fail',
   summary: 'Record that the bank refused or returned a payout',
   permission: 'money.move',
+  fourEyes: 'amount',
   request: () => z.strictObject({ id, reason: ReasonSchema, state: seen }),
 });
 export const forceWithdrawal = defineEndpoint({

@@ -82,7 +82,8 @@ export const createPromotion = defineEndpoint({
 
 /**
  * Fields that may change after publication: texts, picture, position, end, budget, cap. A new end is in the future (`endsAt: 'past'`);
- * `state: 'withdrawn'` ends a promotion at once.
+ * `state: 'withdrawn'` ends a promotion at once. A later end, a larger budget or cap, and a promotion that is published again count as a
+ * new promotion with its largest reward.
  */
 export const changePromotion = defineEndpoint({
   ...OPERATOR,
@@ -93,6 +94,7 @@ export const changePromotion = defineEndpoint({
   path: '/ops/promotions/:promotionId',
   summary: 'Change the words, end or budget of a promotion, or withdraw it',
   permission: 'promotions.change',
+  fourEyes: 'amount',
   bodyLimit: TEXTS_BODY_LIMIT,
   errors: ['operator.unauthorized', 'promotions.unknown', 'request.invalid'],
   request: () =>

@@ -7,6 +7,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { toInputHash } from '../idempotency/input-hash.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
+import { getOwnMoney } from '../promotions/turnover.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { payDebt } from '../wallet/debts.ts';
 import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
@@ -138,6 +139,7 @@ export class DepositOrders {
     // No fee is taken when it would use up the whole amount.
     const feeMinor = asked < receivedMinor ? asked : 0;
     const creditMinor = receivedMinor - feeMinor;
+    const ownMinor = getOwnMoney(this.#host);
     const moved = postOnce(this.#host.money, `deposit:${id}`, [], () => {
       const isWrong = !Number.isSafeInteger(receivedMinor) || receivedMinor <= 0;
       const isTooMuch = this.#host.money.getBalance() + creditMinor > BALANCE_MAX_MINOR;
@@ -160,12 +162,13 @@ export class DepositOrders {
       values: { amount: toAmountText(creditMinor), id },
       dedupeKey: `deposit:${id}`,
     });
-    this.#payDebt(id);
+    this.#payDebt(id, ownMinor === undefined ? undefined : ownMinor + creditMinor);
     return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));
   }
 
-  #payDebt(id: string): void {
-    const paidMinor = payDebt(this.#host.money, `deposit:${id}`);
+  /** `ownMinor` is undefined when no bonus is in process. */
+  #payDebt(id: string, ownMinor: Minor | undefined): void {
+    const paidMinor = payDebt(this.#host.money, `deposit:${id}`, ownMinor);
     if (paidMinor === 0) return;
     putMessage(this.#host.sql, {
       kind: 'service',

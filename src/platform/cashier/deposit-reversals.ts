@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '../../server/result.ts';
 import { putMessage } from '../inbox/message-store.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { BonusReversals } from '../promotions/bonus-reversals.ts';
+import { getPayable } from '../promotions/turnover.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { getDebt, takeOrOwe } from '../wallet/debts.ts';
 import { postOnce } from '../wallet/post-once.ts';
@@ -50,7 +51,7 @@ export class DepositReversals {
     const { settledMinor, feeMinor, detail } = deposit;
     const posted = postOnce(money, `deposit_reversed:${id}`, [], () => {
       const entries = [
-        ...takeOrOwe(money, 'house:bank', settledMinor),
+        ...takeOrOwe(money, 'house:bank', settledMinor, getPayable(this.#host)),
         { account: 'house:fees', amountMinor: -feeMinor },
         { account: 'house:bank', amountMinor: feeMinor },
       ] as const;

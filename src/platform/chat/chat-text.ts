@@ -1,7 +1,7 @@
 import TLDS from 'tlds' with { type: 'json' };
 import { CHAT_TEXT_MAX } from '../../contract/chat/chat.ts';
 import { toDisplayableText } from '../../lib/displayable-text.ts';
-import { listLooks } from '../../lib/look-alike.ts';
+import { listLooks, unboxLetters } from '../../lib/look-alike.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 const ADDRESS = /:\/\/|\bwww\.|\S@\S/i;
@@ -28,13 +28,20 @@ const LAST_DOMAIN = /[\p{L}\p{N}]\.\s{1,2}(?:bet|br|casino|com|io|net|org|xyz)(?
 const SPELLED_DOMAIN =
   /[\p{L}\p{N}]\s(?:dot|ponto)\s(?:com|bet|net|org)(?:\s(?:(?:dot|ponto)\s)?br)?(?:\s*[!?,;/)]|\s*\.?\s*$)/iu;
 /** A name at a messenger. */
-const HANDLE = /\b(?:telegram|insta(?:gram)?|whats(?:app)?|discord|tg|zap)[^\p{L}\p{N}@]{0,4}@[\w.]{3,}/iu;
+const HANDLE =
+  /\b(?:telegram|insta(?:gram)?|whats(?:app)?|discord|tg|zap)[^\p{L}\p{N}@]{0,4}@[\w.]{3,}|@[\w.]{3,}\s(?:(?:at|do|in|no|on)\s)?(?:telegram|insta(?:gram)?|whats(?:app)?|discord|tg|zap)\b/iu;
 /** Letters that are typed apart: `s o r t e . b e t`. */
 const APART = /(?<!\S)(?:\S ){4,}\S(?!\S)/gu;
 /** Digits in filled circles, which no normalisation turns into digits. */
 const CIRCLED = /[❶-❾➀-➈➊-➒⓿]/gu;
-/** Full stops of Chinese and Japanese, which browsers take for dots, raised dots and bullets between letters, and dots that people put into brackets. */
-const DOTS = /[。｡·‧∙⋅܂]|(?<=[\p{L}\p{N}])[•●◦](?=[\p{L}\p{N}])|[([{<]\s{0,2}(?:\.|dot|ponto)\s{0,2}[)\]}>]/giu;
+/**
+ * Full stops of Chinese and Japanese, which browsers take for dots, raised dots; bullets and the full stops of all scripts between letters; and dots that
+ * people put into brackets.
+ */
+const DOTS =
+  /[。｡·‧∙⋅܂]|(?<=[\p{L}\p{N}])(?:[•●◦・･᛫⸱⸳⚫⚪🔴🞄ꓸ꘎𐩐܁՝៖]|(?![!?])\p{Sentence_Terminal})(?=[\p{L}\p{N}])|[([{<]\s{0,2}(?:\.|dot|ponto)\s{0,2}[)\]}>]/giu;
+/** Arabic zeros are dots to the eye. */
+const ZEROS = /(?<=\p{Script=Latin})[٠۰](?=\p{Script=Latin})/gu;
 /** Money is no phone number: in groups after a currency sign, or with round thousands. */
 const AMOUNT =
   /\p{Sc}\s*\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d[.,]?)\d{1,3}(?:\.\d{3})*\.000(?![.\d])|(?<!\d[.,]?)\d{1,3}(?:,\d{3})*,000(?![,\d])/gu;
@@ -84,7 +91,8 @@ function hasPhone(text: string): boolean {
 
 /** Links and phone numbers, which are used to lure players to other sites. */
 export function leadsElsewhere(text: string): boolean {
-  const digits = toPlainDigits(text.normalize('NFKC').replaceAll(CIRCLED, toDigit)).replaceAll(DOTS, '.');
+  const letters = unboxLetters(text).normalize('NFKC').replaceAll(ZEROS, '.');
+  const digits = toPlainDigits(letters.replaceAll(CIRCLED, toDigit)).replaceAll(DOTS, '.');
   const plain = digits.replaceAll(APART, (part) => part.replaceAll(' ', ''));
   if (ADDRESS.test(plain) || IP_ADDRESS.test(plain) || hasDomain(plain)) return true;
   if ([HOSTS, SPACED_DOMAIN, LAST_DOMAIN, SPELLED_DOMAIN, HANDLE].some((pattern) => pattern.test(plain))) return true;

@@ -126,7 +126,8 @@ export class PasswordPart extends MemberPart {
 
   #replace(record: PasswordRecord): void {
     this.#stores.credentials.set(record, clock());
-    this.#stores.forgetPasswordAttempts();
+    // The counts of the payment password and of the second factor stay: the caller may still be guessing those.
+    this.#stores.passwordAttempts.clear();
     this.#stores.tickets.clear('reset');
     this.#stores.tickets.clear('login');
     this.host.changeProfile({ firstTimeLogin: false });

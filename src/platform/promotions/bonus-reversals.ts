@@ -8,6 +8,7 @@ import { BONUS_HOUSE, BonusMoney, isReady } from './bonus-money.ts';
 import { ClaimLife } from './claim-life.ts';
 import { RETRY_MS } from './claim-outbox.ts';
 import { type Claim, ClaimStore } from './claim-store.ts';
+import { getPayable } from './turnover.ts';
 
 /** Takes back the bonuses of a deposit that its bank took back. Runs inside `MemberHost.run`. */
 export class BonusReversals {
@@ -55,7 +56,7 @@ export class BonusReversals {
   #takeWhole({ id, promotionId }: Claim, dueMinor: Minor): Result<unknown> {
     const { money } = this.#host;
     const taken = postOnce(money, `promotion:reversed:${id}`, [dueMinor], () => {
-      const entries = takeOrOwe(money, BONUS_HOUSE, dueMinor);
+      const entries = takeOrOwe(money, BONUS_HOUSE, dueMinor, getPayable(this.#host));
       return accept({ kind: 'bonus_void', reason: promotionId, reference: `claim:${id}`, entries });
     });
     if (taken.ok) this.#store.change(id, { takenBackMinor: dueMinor });

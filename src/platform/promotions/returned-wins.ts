@@ -5,6 +5,7 @@ import { type LedgerAccount, MEMBER_ACCOUNT } from '../wallet/ledger-schema.ts';
 import { type Draft, moveBetween, postOnce } from '../wallet/post-once.ts';
 import type { BonusReturns } from '../wallet/wallet.ts';
 import { BONUS_HOUSE } from './bonus-money.ts';
+import { getPayable } from './turnover.ts';
 
 interface Row extends Record<string, SqlStorageValue> {
   claim_id: string;
@@ -15,6 +16,7 @@ interface Row extends Record<string, SqlStorageValue> {
 /** The bonus has returned its share of a win only as far as it still had it. */
 const FIND = `select w.claim_id, c.promotion_id, min(w.bonus_minor, c.returned_minor) as part_minor
   from returned_wins w join promotion_claims c on c.id = w.claim_id where w.win_seq = ?`;
+const WON = 'select bonus_minor from bonus_wins where win_seq = ?';
 const LOWER = `update promotion_claims set version = version + 1, returned_minor = returned_minor - ?1,
   taken_back_minor = taken_back_minor - ?1 where id = ?2`;
 
@@ -31,6 +33,13 @@ export class ReturnedWins implements BonusReturns {
 
   getPart(winSeq: number): Minor {
     return this.#find(winSeq)?.part_minor ?? 0;
+  }
+
+  /** Own money, and what the bonus in process has won of this win. */
+  getPayable(winSeq: number): Minor {
+    const ownMinor = getPayable(this.#host);
+    const [won] = this.#host.sql.exec<{ bonus_minor: number }>(WON, winSeq).toArray();
+    return ownMinor + (won?.bonus_minor ?? 0);
   }
 
   giveBack(winSeq: number, account: LedgerAccount): void {

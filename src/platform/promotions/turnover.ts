@@ -76,6 +76,11 @@ export function getOwnMoney(host: MemberHost): number | undefined {
   return findRow(host)?.own;
 }
 
+/** The part of the main balance that may pay a debt. Bonus money pays none: it would leave its terms. */
+export function getPayable(host: MemberHost): Minor {
+  return Math.min(host.money.getBalance(), getOwnMoney(host) ?? Number.MAX_SAFE_INTEGER);
+}
+
 /** The balance and the wallets at vendors, without open bets. */
 export function sumInHand(money: Ledger): number {
   return money.listVendorWallets().reduce((sum, { balanceMinor }) => sum + balanceMinor, money.getBalance());

@@ -6,6 +6,7 @@ import { putMessage } from '../inbox/message-store.ts';
 import { maskName } from '../member/mask-name.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
+import { getPayable } from '../promotions/turnover.ts';
 import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { getDebt, takeOrOwe } from '../wallet/debts.ts';
@@ -101,7 +102,7 @@ export class ReferralPart extends MemberPart {
     const reason = maskName(account);
     return this.host.run(() => {
       const taken = postOnce(this.host.money, `${reference}:reversed`, [amountMinor], () => {
-        const entries = takeOrOwe(this.host.money, HOUSE, amountMinor);
+        const entries = takeOrOwe(this.host.money, HOUSE, amountMinor, getPayable(this.host));
         return accept({ kind: 'referral_reversed', reason, reference, entries });
       });
       if (!taken.ok) return taken;

@@ -100,8 +100,9 @@ export class SecurityPart extends MemberPart {
     return this.#checkTotp(tokenHash, isRight, totp.isPending(), () => {
       totp.confirm();
       this.#stores.recoveryCodes.set(recoveryCodes);
-      // Devices that signed in by the password alone never gave a code.
+      // Devices that signed in by the password alone never gave a code, and a sign-in that waits for a weaker one would not need it.
       this.#stores.devices.clear();
+      this.#stores.tickets.clear('login');
     });
   }
 

@@ -52,15 +52,8 @@ export class AccessStores {
     return this.credentials.getPayment() ? this.paymentAttempts : this.passwordAttempts;
   }
 
-  /** After a new login password. The lock of the payment password stays, because the caller may still be guessing that one. */
-  forgetPasswordAttempts(): void {
-    this.passwordAttempts.clear();
-    this.secondFactorAttempts.clear();
-  }
-
   /** Called by the operator. */
   forgetAttempts(): void {
-    this.forgetPasswordAttempts();
-    this.paymentAttempts.clear();
+    for (const attempts of [this.passwordAttempts, this.secondFactorAttempts, this.paymentAttempts]) attempts.clear();
   }
 }

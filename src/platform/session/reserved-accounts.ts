@@ -53,7 +53,7 @@ export function looksReserved(account: string): boolean {
 
 /** Whether a nickname speaks for the site: it looks like a reserved name, or has a word of that kind (`Suporte Orla`, `admin_1`). */
 export function speaksForSite(nickname: string): boolean {
-  const words = nickname.normalize('NFKC').split(/[\s._-]+/);
+  const words = nickname.split(/[\s._-]+/);
   const looks = words.flatMap((word) => [...listLooks(word), ...listLooks(word.replaceAll(AROUND, ''))]);
   return listLooks(nickname).some(isOfficial) || looks.some((look) => ALL_OFFICIAL.test(look));
 }

@@ -1,5 +1,7 @@
 import { toMinor } from '../../contract/core/money.ts';
 import type { MissionReward } from '../../contract/missions/missions.ts';
+import type { PromotionRule } from '../../contract/promotions/terms.ts';
+import { toBehaviour } from '../promotions/kinds/kinds.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -43,6 +45,29 @@ export function toAddedMinor(input: Input, subject: unknown): number {
   const afterMinor = toRewardMinor(after, known.pointsPerUnit);
   if (known.enabled !== 1 || isEasier(input, known)) return afterMinor;
   return Math.max(0, afterMinor - toRewardMinor(before, known.pointsPerUnit));
+}
+
+/** Row of a promotion before the call; a null bound is none. */
+interface KnownPromotion {
+  state: string;
+  ends_at_ms: number;
+  budget_minor: number | null;
+  claims_cap: number | null;
+  rule: string;
+}
+
+/** The largest reward, if after the change more of them can be granted than before. */
+export function toWidenedMinor({ endsAt, budget, claimsCap, state }: Input, subject: unknown): number {
+  const known = subject as KnownPromotion | null;
+  if (!known) return 0;
+  const grows = (given: unknown, before: number | null) =>
+    given !== undefined && (given === null ? Infinity : Number(given)) > (before ?? Infinity);
+  const isWider =
+    grows(budget === undefined || budget === null ? budget : toMinor(Number(budget)), known.budget_minor) ||
+    grows(claimsCap, known.claims_cap) ||
+    grows(endsAt === undefined ? undefined : Date.parse(String(endsAt)), known.ends_at_ms) ||
+    (state === 'published' && known.state !== 'published');
+  return isWider ? toBehaviour(JSON.parse(known.rule) as PromotionRule).largestMinor : 0;
 }
 
 const CEILINGS = [

@@ -4,11 +4,12 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { toOwnerId } from '../cashier/payment-id.ts';
 import { listMethodRows } from '../cashier/payment-queries.ts';
 import type { PaymentKind } from '../cashier/payment-store.ts';
+import { HELD_STATES } from '../cashier/withdrawal-steps.ts';
 import { toAccount } from '../member/create-account.ts';
 import { getMember } from '../member/member-client.ts';
 import { toBehaviour } from '../promotions/kinds/kinds.ts';
 import { type PlatformSettings, readSetting } from '../system/settings.ts';
-import { toAddedMinor, toMissionMinor, toRaisedMinor, toRaiseMinor } from './subject-amounts.ts';
+import { toAddedMinor, toMissionMinor, toRaisedMinor, toRaiseMinor, toWidenedMinor } from './subject-amounts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -41,6 +42,9 @@ function payment(kind: PaymentKind): Subject['read'] {
 
 const ofPayment = (_input: Input, subject: unknown) => (subject as PaymentSubject).amountMinor;
 const withdrawal: Subject = { read: payment('withdrawal'), amountMinor: ofPayment };
+/** Only a payout that has left comes back as new money; before that, the hold ends. */
+const ofReturned = (input: Input, subject: unknown) =>
+  HELD_STATES.some((state) => state === (subject as PaymentSubject).state) ? 0 : ofPayment(input, subject);
 
 /** Names of tables and columns are constants of ours. */
 function row(table: string, column: string, field: string, columns: string): Subject['read'] {
@@ -74,7 +78,7 @@ const VENDOR =
   'game_type, display_name, launch_path, hook_url, under_maintenance, max_win_minor, day_wins_minor, day_loss_minor, stopped_ms';
 const vendor: Subject = { read: row('vendors', 'vassalage', 'vassalage', VENDOR) };
 
-const PROMOTION = 'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap';
+const PROMOTION = 'state, ends_at_ms, texts, image_url, position, budget_minor, claims_cap, rule';
 const promotion = byId('promotions', 'promotionId', PROMOTION);
 
 /** The mission with the rate at which its points convert to money. */
@@ -113,7 +117,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   rejectWithdrawal: withdrawal,
   payWithdrawal: withdrawal,
   decidePayout: withdrawal,
-  failWithdrawal: withdrawal,
+  failWithdrawal: { ...withdrawal, amountMinor: ofReturned },
   forceWithdrawal: withdrawal,
   putMethod: { read: readMethod },
   putPaymentProvider: { read: row('payment_providers', 'code', 'code', 'kind, enabled, settings') },
@@ -151,7 +155,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   changeHelpItem: helpItem,
   deleteHelpItem: helpItem,
   createPromotion: { ...promotion, amountMinor: ({ rule }) => toBehaviour(rule as PromotionRule).largestMinor },
-  changePromotion: promotion,
+  changePromotion: { ...promotion, amountMinor: toWidenedMinor },
   decidePromotionApplication: {
     read: row('promotion_applications', 'claim_id', 'claimId', 'account, state, amount_minor'),
     amountMinor: ({ approve, amount }) => (approve ? toMinor(Number(amount ?? 0)) : 0),

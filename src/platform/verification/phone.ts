@@ -1,5 +1,5 @@
 import { getCountries, getCountryCallingCode, parsePhoneNumberFromString } from 'libphonenumber-js/max';
-import { readTypedPhone, withNinthDigit } from '../../lib/typed-phone.ts';
+import { readTypedPhone, toPresentPhone } from '../../lib/typed-phone.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 
 /** Dialling code of numbers without a country. */
@@ -21,7 +21,7 @@ export function readPhone(text: string, dialingCode: string | undefined): Answer
   // The parser throws for an unknown code.
   if (!typed || !DIALING_CODES.has(defaultCallingCode)) return refuse('verification.phone_invalid');
   const found = parsePhoneNumberFromString(typed, { defaultCallingCode, extract: false });
-  const phone = found?.isValid() ? found : found && parsePhoneNumberFromString(withNinthDigit(found.number));
+  const phone = found?.isValid() ? found : found && parsePhoneNumberFromString(toPresentPhone(found.number));
   if (!phone?.isValid()) return refuse('verification.phone_invalid');
   const isMobile = !phone.isNonGeographic() && MOBILE_TYPES.includes(phone.getType());
   return isMobile ? accept(phone.number) : refuse('verification.phone_not_mobile');

@@ -15,9 +15,9 @@ export function getFreeBalance(ledger: Ledger): Minor {
   return Math.max(0, ledger.getBalance() - getDebt(ledger));
 }
 
-/** Entries that take the whole amount; what the main balance does not cover becomes debt. */
-export function takeOrOwe(ledger: Ledger, to: LedgerAccount, amountMinor: Minor): Entry[] {
-  const takenMinor = Math.min(ledger.getBalance(), amountMinor);
+/** Entries that take the whole amount; what `payableMinor` of the main balance does not cover becomes debt. */
+export function takeOrOwe(ledger: Ledger, to: LedgerAccount, amountMinor: Minor, payableMinor: Minor): Entry[] {
+  const takenMinor = Math.min(ledger.getBalance(), payableMinor, amountMinor);
   return [
     { account: MEMBER_ACCOUNT, amountMinor: -takenMinor },
     { account: DEBTS, amountMinor: takenMinor - amountMinor },
@@ -26,11 +26,11 @@ export function takeOrOwe(ledger: Ledger, to: LedgerAccount, amountMinor: Minor)
 }
 
 /**
- * Pays the debt as far as the main balance covers it, and answers the paid amount. `cause` is the reference of the payment that makes it
- * due, `<thing>:<id>`; each cause pays once. Runs inside `MemberHost.run`.
+ * Pays the debt as far as `payableMinor` of the main balance covers it, and answers the paid amount. `cause` is the reference of the payment
+ * that makes it due, `<thing>:<id>`; each cause pays once. Runs inside `MemberHost.run`.
  */
-export function payDebt(ledger: Ledger, cause: string): Minor {
-  const amountMinor = Math.min(getDebt(ledger), ledger.getBalance());
+export function payDebt(ledger: Ledger, cause: string, payableMinor = ledger.getBalance()): Minor {
+  const amountMinor = Math.min(getDebt(ledger), ledger.getBalance(), payableMinor);
   if (amountMinor === 0) return 0;
   const paid = postOnce(ledger, `debt_paid:${cause}`, [], () => ({
     ok: true,

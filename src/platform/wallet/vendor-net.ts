@@ -13,6 +13,8 @@ interface Net {
   unsentMinor: number;
   /** Answers of the database. */
   answers: number;
+  /** Some win of this vendor waits for the answer of its member, as the database last answered. */
+  hasUnanswered: boolean;
 }
 
 /** The limit of a vendor; 0 is none, and nothing is counted. */
@@ -31,7 +33,9 @@ const nets = new Map<string, Net>();
 const ADD = `insert into vendor_nets (vassalage, start_ms, net_minor) values (?1, ?2, ?3)
   on conflict (vassalage, start_ms) do update set net_minor = net_minor + excluded.net_minor`;
 const FORGET = 'delete from vendor_nets where vassalage = ? and start_ms <= ?';
-const SUM = 'select coalesce(sum(net_minor), 0) as net from vendor_nets where vassalage = ?';
+const FORGET_UNANSWERED = 'delete from vendor_unanswered_wins where vassalage = ? and at_ms <= ?';
+const SUM = `select coalesce(sum(net_minor), 0) as net, exists (select 1 from vendor_unanswered_wins where vassalage = ?1) as unanswered
+  from vendor_nets where vassalage = ?1`;
 
 function getNet(vendor: string): Net {
   const net = nets.get(vendor) ?? {
@@ -40,6 +44,7 @@ function getNet(vendor: string): Net {
     sentMinor: 0,
     unsentMinor: 0,
     answers: 0,
+    hasUnanswered: false,
   };
   nets.set(vendor, net);
   return net;
@@ -48,6 +53,15 @@ function getNet(vendor: string): Net {
 /** Forgets what this isolate knows, as a new isolate does. */
 export function forgetNets(): void {
   nets.clear();
+}
+
+/** Whether a win of this vendor may be one that an earlier call counted. */
+export function mayBeUnanswered(vendor: string): boolean {
+  return nets.get(vendor)?.hasUnanswered === true;
+}
+
+export function noteUnanswered(vendor: string): void {
+  getNet(vendor).hasUnanswered = true;
 }
 
 function isDue(net: Net, limitMinor: number): boolean {
@@ -61,15 +75,17 @@ async function exchange(db: D1Database, vendor: string, net: Net): Promise<void>
   net.unsentMinor -= sending;
   net.sentMinor += sending;
   try {
-    const [, , sums] = await db.batch<{ net: number }>([
+    const [, , , sums] = await db.batch<{ net: number; unanswered: number }>([
       db.prepare(ADD).bind(vendor, now - (now % HOUR_MS), sending),
       db.prepare(FORGET).bind(vendor, now - DAY_MS),
+      db.prepare(FORGET_UNANSWERED).bind(vendor, now - DAY_MS),
       db.prepare(SUM).bind(vendor),
     ]);
     const sum = sums?.results[0]?.net ?? 0;
     net.readMinor = net.answers === answers ? sum : Math.max(sum, net.readMinor);
     net.answers += 1;
     net.readAt = now;
+    net.hasUnanswered = sums?.results[0]?.unanswered === 1;
   } catch (error) {
     net.unsentMinor += sending;
     throw error;

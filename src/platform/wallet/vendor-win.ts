@@ -9,7 +9,8 @@ import type { MemberClient } from '../member/member-client.ts';
 import { notify } from '../operator/notify-site.ts';
 import type { Movement, WinCommand } from './commands.ts';
 import { fitsDay } from './free-wins.ts';
-import { fitsNet, noteNet } from './vendor-net.ts';
+import { forgetUnanswered, isUnanswered, keepUnanswered } from './unanswered-wins.ts';
+import { fitsNet, mayBeUnanswered, noteNet, noteUnanswered } from './vendor-net.ts';
 
 /** The decision of a vendor's limits about a win. */
 interface Judged {
@@ -17,32 +18,36 @@ interface Judged {
   isOverNet: boolean;
   /** Counted in the vendor's net before the win is paid. */
   reservedMinor: Minor;
+  /** An earlier call, whose answer is missing, has counted it. */
+  wasCounted: boolean;
   /** The limit that a refusal names in the log. */
   bound: Partial<VendorTerms>;
 }
 
 type Win = WinCommand & { player: string };
 
-/**
- * Reservations of wins whose call to the member failed. Nobody knows if they were paid, so they stay counted; the repeated call reserves nothing more.
- * Otherwise a member whose object fails would stop the vendor, which repeats the call until it is answered.
- */
-const unanswered = new Map<string, Minor>();
-const UNANSWERED_MAX = 1_000;
-const toKey = ({ vendor, player, transactionId }: Win) => JSON.stringify([vendor, player, transactionId]);
-
-function noteUnanswered(win: Win, reservedMinor: Minor): void {
-  if (reservedMinor === 0) return;
-  const [oldest] = unanswered.keys();
-  if (unanswered.size >= UNANSWERED_MAX && oldest !== undefined) unanswered.delete(oldest);
-  unanswered.set(toKey(win), reservedMinor);
+interface Kept {
+  limitMinor: Minor;
+  reservedMinor: Minor;
 }
 
-async function judge({ env }: Call<unknown>, win: Win, terms: VendorTerms): Promise<Judged> {
+/**
+ * A win whose call to the member failed is counted once, by whichever isolate the vendor repeats it: a member whose object fails would stop the
+ * vendor otherwise. Nobody knows if it was paid, so it stays counted.
+ */
+async function keepCounted(call: Call<unknown>, win: Win, { limitMinor, reservedMinor }: Kept): Promise<void> {
+  if (limitMinor === 0 || reservedMinor === 0) return;
+  const { env, waitUntil } = call;
+  noteUnanswered(win.vendor);
+  const isFirst = await keepUnanswered(env.DB, win, clock());
+  if (!isFirst) noteNet(env.DB, { vendor: win.vendor, limitMinor }, -reservedMinor, waitUntil);
+}
+
+async function judge({ env, waitUntil }: Call<unknown>, win: Win, terms: VendorTerms): Promise<Judged> {
   const { vendor, amountMinor, kind = 'round' } = win;
   const { maxWinMinor, dayWinsMinor, dayLossMinor, isStopped } = terms;
   const isFree = kind !== 'round';
-  const judged = { maxWinMinor, isOverNet: false, reservedMinor: 0, bound: { maxWinMinor } };
+  const judged = { maxWinMinor, isOverNet: false, reservedMinor: 0, wasCounted: false, bound: { maxWinMinor } };
   if (amountMinor <= 0) return judged;
   if (isStopped) return { ...judged, isOverNet: true, bound: { isStopped, dayLossMinor } };
   // Refused because of the ceiling, whatever the sums are.
@@ -50,9 +55,13 @@ async function judge({ env }: Call<unknown>, win: Win, terms: VendorTerms): Prom
   // Without a ceiling only a win that was paid before is answered.
   if (isFree && !(await fitsDay(env.DB, win, dayWinsMinor, clock())))
     return { ...judged, maxWinMinor: 0, bound: { dayWinsMinor } };
-  const isReserved = unanswered.get(toKey(win)) === amountMinor;
-  if (isReserved || (await fitsNet(env.DB, { vendor, limitMinor: dayLossMinor }, amountMinor)))
-    return { ...judged, reservedMinor: amountMinor };
+  const limit = { vendor, limitMinor: dayLossMinor };
+  const isReserved = await fitsNet(env.DB, limit, amountMinor);
+  if (mayBeUnanswered(vendor) && (await isUnanswered(env.DB, win))) {
+    if (isReserved) noteNet(env.DB, limit, -amountMinor, waitUntil);
+    return { ...judged, reservedMinor: amountMinor, wasCounted: true };
+  }
+  if (isReserved) return { ...judged, reservedMinor: amountMinor };
   return { ...judged, isOverNet: true, bound: { dayLossMinor } };
 }
 
@@ -69,19 +78,19 @@ export async function payWin(call: Call<unknown>, member: MemberClient, win: Win
   const { player, ...command } = win;
   const { vendor, amountMinor, roundId } = command;
   const terms = await getVendorTerms(env, settings, vendor);
-  const { maxWinMinor, isOverNet, reservedMinor, bound } = await judge(call, win, terms);
+  const { maxWinMinor, isOverNet, reservedMinor, wasCounted, bound } = await judge(call, win, terms);
   const { showsPresent, dayLossMinor, isStopped } = terms;
-  const wasReserved = unanswered.has(toKey(win));
   const moved = await member.wallet
     .win({ ...command, showsPresent, maxWinMinor, isOverNet })
-    .catch((error: unknown) => {
-      noteUnanswered(win, reservedMinor);
+    .catch(async (error: unknown) => {
+      if (!wasCounted) await keepCounted(call, win, { limitMinor: dayLossMinor, reservedMinor });
       throw error;
     });
-  unanswered.delete(toKey(win));
   // A call that failed may have paid the win: then this one is a repeated call, and the reservation stays.
-  const movedMinor = moved.ok ? (wasReserved ? reservedMinor : moved.value.movedMinor) : 0;
-  noteNet(env.DB, { vendor, limitMinor: dayLossMinor }, movedMinor - reservedMinor, waitUntil);
+  const movedMinor = moved.ok ? (wasCounted ? reservedMinor : moved.value.movedMinor) : 0;
+  // Of repeated calls at the same time, one takes back what was counted.
+  const isCounted = !wasCounted || (await forgetUnanswered(env.DB, win));
+  if (isCounted) noteNet(env.DB, { vendor, limitMinor: dayLossMinor }, movedMinor - reservedMinor, waitUntil);
   if (moved.ok || moved.code !== 'wallet.win_over_limit') return moved;
   if (isOverNet && !isStopped) await stop(call, vendor, dayLossMinor);
   logWarning('wallet.win_over_limit', { vendor, player, amountMinor, ...bound, roundId });

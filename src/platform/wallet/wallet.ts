@@ -39,6 +39,8 @@ export interface LiveLaunch {
 export interface BonusReturns {
   /** The part of a win that its bonus has returned. */
   getPart(winSeq: number): Minor;
+  /** The part of the main balance that may pay for this win. */
+  getPayable(winSeq: number): Minor;
   /** Gives that part to the account that the win is taken from. */
   giveBack(winSeq: number, account: LedgerAccount): void;
 }
@@ -207,7 +209,7 @@ export class Wallet {
       const house: LedgerAccount = `house:${vendor}`;
       const entries =
         account === MEMBER_ACCOUNT
-          ? takeOrOwe(this.ledger, house, amountMinor)
+          ? takeOrOwe(this.ledger, house, amountMinor, returned.getPayable(win.seq))
           : moveBetween(account, house, amountMinor);
       return accept({ ...draft, entries });
     });

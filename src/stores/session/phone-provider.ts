@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { FailureCode } from '../../contract/core/errors.ts';
 import { ChunkLoadError } from '../../lib/load-chunk.ts';
-import { readTypedPhone, withNinthDigit } from '../../lib/typed-phone.ts';
+import { readTypedPhone, toPresentPhone } from '../../lib/typed-phone.ts';
 import type { Failure } from '../core/result.ts';
 
 /** Exchanges the received code for an ID token. */
@@ -61,6 +61,6 @@ export function toPhoneFailure(error: unknown): Failure {
 /** Number with country code, empty without one; the provider removes a trunk prefix like our platform does. */
 export function toE164({ mobileNum, countryDialingCode }: { mobileNum: string; countryDialingCode: string }): string {
   const phone = readTypedPhone(mobileNum) ?? '';
-  if (phone.startsWith('+')) return withNinthDigit(phone);
-  return countryDialingCode && withNinthDigit(`+${countryDialingCode.replaceAll(/\D/g, '')}${phone}`);
+  if (phone.startsWith('+')) return toPresentPhone(phone);
+  return countryDialingCode && toPresentPhone(`+${countryDialingCode.replaceAll(/\D/g, '')}${phone}`);
 }

@@ -8,6 +8,10 @@ test.each([
   ['joão@açaí.com.br', true],
   ['用户@例子.公司', true],
   ['a@b', false],
+  ['a@1.2.3.4', false],
+  ['a@example.123', false],
+  ['a@例子.١٢', false],
+  ['a@1.example.c0m', true],
   ['<a@b.com>', false],
   ['a,@b.com', false],
   ['a@b.com,', false],
@@ -38,6 +42,8 @@ test.each([
   ['ａ＠ｂ．ｃｏ', 'a@b.co'],
   ['joa\u0303o@b.co', 'joão@b.co'],
   ['用户@例子.公司', '用户@例子.公司'],
+  ['用户@例子。公司', '用户@例子.公司'],
+  ['a｡b@c｡co', 'a｡b@c.co'],
   ['<a@b.co>', '<a@b.co>'],
 ])('%j is sent as %j', (typed, plain) => {
   expect(toPlainEmail(typed)).toBe(plain);

@@ -100,6 +100,10 @@ describe('a chat text', () => {
     'sorte•com',
     'sorte●bet',
     'sorte܂com',
+    ...['sorte.🅲🅾🅼', 'sorte٠com', 'sorte۰bet', 'sorteꓸcom', 'sorte܁com', 'sorte꘎com', 'sorte𐩐com', 'sorte⸱com'],
+    ...['sorte・com', 'sorte･com', 'sorte᛫com', 'sorte⚫com', 'sorte🔴com', 'sorte։com', 'sorte።com', 'sorte៖com'],
+    ...['sorte۔com', 'sorte᠃com', 'sorte᭟com', '@sorte_certa no telegram', '@sorte_certa whatsapp'],
+    ...['zap ߁߁߉߈߇߆߅߄߃߂߁', '១១៩៨៧៦៥៤៣២១', '၁၁၉၈၇၆၅၄၃၂၁', '𝟏𝟏𝟗𝟖𝟕𝟔𝟓𝟒𝟑𝟐𝟏', '¹¹⁹⁸⁷⁶⁵⁴³²¹'],
   ])('%j leads elsewhere', (text) => {
     expect(leadsElsewhere(text)).toBe(true);
   });
@@ -116,6 +120,8 @@ describe('a chat text', () => {
     '...',
     'a.b.c',
     'good.today',
+    ...['ወደድኩት።አሪፍ ነው', 'ខ្ញុំឈ្នះ។ល្អ', 'ကျွန်တော်။', 'میں جیت گیا۔اچھا', 'Corinthians・Flamengo', 'bora.🇧🇷', '١٠٠٫٥٠ اليوم'],
+    ...['@ana no jogo', 'vi no telegram ontem', 'gol!bora', 'é?sim', 'ok🔴vermelho', 'valeu ٠ ٠', '🅰️ melhor'],
     'ta.bom vamos',
     'ok.now',
     '26.11.2026',

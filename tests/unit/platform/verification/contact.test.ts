@@ -11,11 +11,13 @@ test.each([
   ['ana@ｅｘａｍｐｌｅ.com', 'ana@example.com'],
   ['joão@açaí.com.br', 'joão@xn--aa-4iaz.com.br'],
   [' Ana@Example.com ', 'ana@example.com'],
-  ['ana@1.2', 'ana@1.2'],
+  ['ana@1.2.example', 'ana@1.2.example'],
+  ['ana@例子。公司', 'ana@xn--fsqu00a.xn--55qx5d'],
   // No form for mail servers.
   ['ana@xn--.com', undefined],
   [`ana@${'ü'.repeat(62)}.de`, undefined],
   ['ana@b', undefined],
+  ['ana@1.2', undefined],
   ['<ana@b.com>', undefined],
 ])('%j is the address %j', (text, email) => {
   expect(toEmail(text)).toBe(email);

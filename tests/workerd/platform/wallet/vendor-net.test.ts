@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await setVendor({ maxWin: 0, dayLoss: 300, underMaintenance: false });
-  await env.DB.prepare('delete from vendor_nets').run();
+  for (const table of ['vendor_nets', 'vendor_unanswered_wins']) await env.DB.prepare(`delete from ${table}`).run();
   forgetNets();
 });
 
@@ -220,19 +220,37 @@ describe('a win whose member does not answer', () => {
     return fetchApp(new Request(`https://platform.test${path}`, { method: 'POST', body, headers }), bindings);
   }
 
-  test.each(['before', 'after'] as const)(
-    'counts once, however often it is sent (it dies %s the payment)',
-    async (moment) => {
-      const { player, bet, win } = await sitDown();
-      await bet('1', 1);
-      for (let n = 0; n < 5; n += 1) expect((await winAt(player, '1', 200, dieAt(moment))).status).toBe(500);
-      expect((await winAt(player, '1', 200, {})).status, 'sent again, it is paid').toBe(200);
-      expect(await listAlarms()).toEqual([]);
-      await bet('2', 1);
-      expect(toCode(await win('2', 102.01)), '302 may be paid').toBe(OVER);
-      expect(await readBooks(player)).toEqual(BALANCED);
-    },
-  );
+  test.each([
+    ['before', 'the same isolate'],
+    ['after', 'the same isolate'],
+    ['before', 'other isolates'],
+    ['after', 'other isolates'],
+  ] as const)('counts once, however often it is sent (it dies %s the payment, in %s)', async (moment, place) => {
+    const { player, bet, win } = await sitDown();
+    const send = async (bindings: object) => {
+      if (place === 'other isolates') forgetNets();
+      return (await winAt(player, '1', 200, bindings)).status;
+    };
+    await bet('1', 1);
+    for (let n = 0; n < 5; n += 1) expect(await send(dieAt(moment))).toBe(500);
+    expect(await send({}), 'sent again, it is paid').toBe(200);
+    expect(await listAlarms()).toEqual([]);
+    await bet('2', 1);
+    expect(toCode(await win('2', 102.01)), '302 may be paid').toBe(OVER);
+    expect(await readBooks(player)).toEqual(BALANCED);
+  });
+
+  test('counts once when two isolates send it at the same time', async () => {
+    const { player, bet, win } = await sitDown();
+    await bet('1', 1);
+    const sent = await Promise.all([1, 2, 3].map(() => winAt(player, '1', 90, dieAt('before'))));
+    expect(sent.map(({ status }) => status)).toEqual([500, 500, 500]);
+    forgetNets();
+    expect((await winAt(player, '1', 90, {})).status).toBe(200);
+    await bet('2', 1);
+    expect(toCode(await win('2', 212)), '302 may be paid').toBe('done');
+    expect(await readBooks(player)).toEqual(BALANCED);
+  });
 
   test('counts no more when it is refused then', async () => {
     const { player, bet, win, rollback } = await sitDown();
@@ -242,5 +260,15 @@ describe('a win whose member does not answer', () => {
     expect((await winAt(player, '1', 200, {})).status, 'its round is closed').toBe(409);
     await bet('2', 1);
     expect(toCode(await win('2', 301))).toBe('done');
+  });
+
+  test('is taken back from the sum once, however often the refused win is sent', async () => {
+    const { player, bet, win, rollback } = await sitDown();
+    await bet('1', 1);
+    expect((await winAt(player, '1', 200, dieAt('before'))).status).toBe(500);
+    await rollback('1');
+    for (let n = 0; n < 3; n += 1) await Promise.all([1, 2, 3].map(() => winAt(player, '1', 200, {})));
+    await bet('2', 1);
+    expect(toCode(await win('2', 301.01))).toBe(OVER);
   });
 });

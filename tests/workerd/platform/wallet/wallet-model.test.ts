@@ -25,7 +25,7 @@ const LAUNCH = {
 };
 
 /** No bonus here; `promotions/bonus-model.test.ts` has them. */
-const NO_RETURNS = { getPart: () => 0, giveBack: () => undefined };
+const NO_RETURNS = { getPart: () => 0, getPayable: () => Number.MAX_SAFE_INTEGER, giveBack: () => undefined };
 /** Limit for the wins of a round together; some wins exceed it. */
 const CEILING = 800;
 
