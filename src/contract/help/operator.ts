@@ -37,6 +37,7 @@ export const createHelpItem = defineEndpoint({
 export const changeHelpItem = defineEndpoint({
   ...OPERATOR,
   id: 'changeHelpItem',
+  sets: { thing: 'help', by: 'id' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/help/:id',

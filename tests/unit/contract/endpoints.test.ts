@@ -95,6 +95,14 @@ describe('a call that makes something', () => {
   });
 });
 
+test('a form of the operator that writes back what it was filled with names the thing, or sets one value of its own', () => {
+  const SINGLE =
+    `setSystemStatus setPasswordAge switchModule setMemberRank setMemberState setMemberType setMemberPassword muteInChat
+    reportDomainSpeeds`.split(/\s+/);
+  const puts = ENDPOINTS.filter(({ method, auth, sets }) => method === 'PUT' && auth === 'operator' && !sets);
+  expect(puts.map(({ id }) => id).toSorted()).toEqual(SINGLE.toSorted());
+});
+
 describe('the fields of a request', () => {
   test('of the game list have their defaults', () => {
     const names =
