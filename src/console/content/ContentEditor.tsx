@@ -107,6 +107,11 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
     <div className="editor">
       <form className="stack" onSubmit={(event: FormEvent) => void submit(event)}>
         {endpoint && isReadOnly && <RightNote permission={endpoint.permission} />}
+        {!isReadOnly && endpoint?.fourEyes && (
+          <p className="note" data-tone="warn">
+            {t(`calls.four_eyes_${endpoint.fourEyes}`)}
+          </p>
+        )}
         <TextsEditor
           kind={kind}
           typed={typed}
