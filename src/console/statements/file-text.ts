@@ -65,11 +65,12 @@ export interface FileText {
 export async function readFileText(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<Read<FileText>> {
   if (file.size > BYTES_MAX) return refuse('too_large');
   // Browsers offer it over https and on localhost only.
-  if (!globalThis.crypto?.subtle) return refuse('insecure');
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle) return refuse('insecure');
   const buffer = await file.arrayBuffer();
   const text = decode(new Uint8Array(buffer));
   if (text.trim() === '') return refuse('empty');
   if (WEB_PAGE.test(text)) return refuse('web_page');
   if (OTHER_FILE.test(text)) return refuse('not_csv');
-  return accept({ name: file.name.slice(0, 120), hash: toHex(await crypto.subtle.digest('SHA-256', buffer)), text });
+  return accept({ name: file.name.slice(0, 120), hash: toHex(await subtle.digest('SHA-256', buffer)), text });
 }

@@ -254,6 +254,13 @@ describe('cells', () => {
     expect([toDay(text, 'dmy'), toDay(text, 'mdy')]).toEqual([dayFirst, monthFirst]);
   });
 
+  test('a page without https says why it reads no file', async () => {
+    vi.stubGlobal('crypto', {});
+    const read = await readFileText(new File(['a;b'], 'extrato.csv'));
+    vi.unstubAllGlobals();
+    expect(read).toMatchObject({ ok: false, problem: { problem: 'insecure' } });
+  });
+
   test('words of a direction, and ids in a text', () => {
     expect([toWay('Crédito'), toWay('Pix enviado'), toWay('Tarifa')]).toEqual(['in', 'out', undefined]);
     const order = `D12-m${'a'.repeat(24)}`;
