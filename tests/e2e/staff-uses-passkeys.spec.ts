@@ -46,6 +46,12 @@ test('somebody opens an account with a passkey, unlocks and signs in with it, an
   await useKey.click();
   await expect(page.getByText('Chave azul')).toBeVisible();
 
+  // The invitation of somebody else waits while this session is open.
+  await page.goto(`/console/invitation#${invitation}`);
+  await expect(page.getByText(t('shell.invitation_session', { name: 'Lia Melo' }))).toBeVisible();
+  await checkPage(page);
+  await page.goto('/console/account');
+
   await page.getByRole('button', { name: t('shell.sign_out') }).click();
   await checkPage(page);
   await useKey.click();

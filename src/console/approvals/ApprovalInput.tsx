@@ -11,14 +11,16 @@ function parse(input: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The input of the call that waits, field by field. The platform cuts long texts. */
-export function ApprovalInput({ input }: { readonly input: string }) {
+/** The input of the call that waits, field by field, without its target. The platform cuts long texts. */
+export function ApprovalInput({ input, target }: { readonly input: string; readonly target?: string }) {
   const { toFieldName } = useFieldNames();
   const fields = parse(input);
   if (!fields) return <span className="mono any-text">{input}</span>;
+  const others = Object.entries(fields).filter(([, value]) => value !== target);
+  if (others.length === 0) return <span className="soft">–</span>;
   return (
     <Facts
-      rows={Object.entries(fields).map(
+      rows={others.map(
         ([name, value]) => [toFieldName(name), <AnyValue key={name} name={name} value={value} />] as const,
       )}
     />

@@ -20,6 +20,7 @@ import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
 import { Chip, type Tone } from '../ui/Chip.tsx';
 import { Clock } from '../ui/Clock.tsx';
+import { Facts } from '../ui/Facts.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
 import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
@@ -42,6 +43,24 @@ const PAGE_SIZE = 50;
 interface Decision {
   readonly endpoint: Endpoint;
   readonly approval: Approval;
+}
+
+/** What a decision is about, in its dialog. */
+function AskedCall({ approval: { endpoint, target, amount, input, askedBy } }: { readonly approval: Approval }) {
+  const { t } = useWords();
+  const { money } = useFormat();
+  return (
+    <>
+      <CalledOn endpoint={endpoint} target={target} />
+      <Facts
+        rows={[
+          amount !== null && [t('money.amount'), <strong key="amount">{money(amount)}</strong>],
+          [t('approvals.asked_by'), askedBy.name],
+        ]}
+      />
+      <ApprovalInput input={input} target={target} />
+    </>
+  );
 }
 
 /** Calls that wait for a second person, and what became of the others. */
@@ -85,7 +104,11 @@ export default function ApprovalsScreen() {
         sortBy: ({ amount }) => amount ?? 0,
         cell: ({ amount }) => (amount === null ? '–' : money(amount)),
       },
-      { id: 'input', title: t('approvals.input'), cell: ({ input }) => <ApprovalInput input={input} /> },
+      {
+        id: 'input',
+        title: t('approvals.input'),
+        cell: ({ input, target }) => <ApprovalInput input={input} target={target} />,
+      },
       {
         id: 'by',
         title: t('approvals.asked_by'),
@@ -166,7 +189,7 @@ export default function ApprovalsScreen() {
           key={decision.approval.id}
           endpoint={decision.endpoint}
           known={{ id: decision.approval.id }}
-          about={<CalledOn endpoint={decision.approval.endpoint} target={decision.approval.target} />}
+          about={<AskedCall approval={decision.approval} />}
           onValue={setAnswer}
           done=""
           onClose={(outcome) => {

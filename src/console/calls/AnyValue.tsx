@@ -3,6 +3,7 @@ import { TWO_DECIMALS } from '../../lib/format.ts';
 import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { Facts } from '../ui/Facts.tsx';
+import { CodeName, isNamedCode } from './CodeName.tsx';
 import { isMinor } from './form-values.ts';
 import { useFieldNames } from './names.ts';
 
@@ -18,6 +19,9 @@ const NUMBERED: ReadonlySet<string> = new Set(['status', 'isNew', 'isHot']);
 const AMOUNTS: ReadonlySet<string> = new Set([
   ...['amount', 'fee', 'settled', 'stake', 'payout', 'returned', 'net', 'before', 'after', 'balance', 'in', 'out'],
   ...['stakes', 'wins', 'bonus', 'credited', 'turnoverRequired', 'turnoverDone', 'price', 'reward', 'budget'],
+  ...['deposit', 'stakeRequired', 'depositRequired', 'depositMax', 'minDeposit', 'minBonus', 'maxBonus', 'maxAmount'],
+  ...['stakePerTicket', 'minPayout', 'minBet', 'maxBet', 'maxWin', 'dayWins', 'dayLoss', 'atStake', 'paidAmount'],
+  ...['singleBet', 'hourlyBet', 'dailyBet', 'periodValidBet', 'periodProfitLoss', 'taken', 'debt', 'paid', 'odds'],
 ]);
 
 interface Props {
@@ -38,6 +42,7 @@ export function AnyValue({ value, name = '' }: Props) {
   if (typeof value === 'number') return number(value, AMOUNTS.has(name) ? TWO_DECIMALS : {});
   if (typeof value === 'string') {
     if (TIME.test(value)) return <span className="whole">{time(value)}</span>;
+    if (isNamedCode(name)) return <CodeName name={name} codes={[value]} />;
     const text = CODES.has(name) ? toOptionName(value, name) : value;
     return (
       <span className="any-text clip" title={text}>
@@ -46,6 +51,8 @@ export function AnyValue({ value, name = '' }: Props) {
     );
   }
   if (isMinor(name) && Array.isArray(value)) return value.map((one) => number(toMajor(one), TWO_DECIMALS)).join(' · ');
+  if (Array.isArray(value) && value.length > 0 && isNamedCode(name) && value.every((one) => typeof one === 'string'))
+    return <CodeName name={name} codes={value} />;
   if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) {
     const names = CODES.has(name) ? value.map((one) => toOptionName(String(one), name)) : value;
     return <span className="any-text clip">{names.length > 0 ? names.join(', ') : '–'}</span>;

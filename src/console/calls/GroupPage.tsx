@@ -6,6 +6,7 @@ import { useWords } from '../core/words.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import type { CallGroup } from './call-groups.ts';
+import { CURRENT_OF } from './current-values.ts';
 import { useFieldNames } from './names.ts';
 
 /** The calls of a group that the person may make. */
@@ -18,8 +19,10 @@ export function GroupPage({ group, calls }: { readonly group: CallGroup; readonl
   const { t } = useWords();
   const { toCallName } = useFieldNames();
   const allowed = useAllowed(calls);
-  const reads = allowed.filter(({ method }) => method === 'GET');
   const changes = allowed.filter(({ method }) => method !== 'GET');
+  // The form of a change shows the present values itself.
+  const shown = changes.map(({ id }) => CURRENT_OF[id]?.read.id);
+  const reads = allowed.filter(({ id, method }) => method === 'GET' && !shown.includes(id));
   const toList = (title: string, list: readonly Endpoint[]) =>
     list.length > 0 && (
       <section className="stack">

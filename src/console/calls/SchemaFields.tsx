@@ -1,4 +1,5 @@
 import { EMAIL_MAX } from '../../lib/email.ts';
+import { toDecimalMark } from '../../lib/format.ts';
 import { useProblemWords } from '../core/problem-words.ts';
 import { useWords } from '../core/words.ts';
 import { Field, Select } from '../ui/Field.tsx';
@@ -34,7 +35,7 @@ function SchemaField({
   onChange,
   isFilter = false,
 }: Omit<Props, 'fields'> & { readonly field: FormField }) {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const toProblem = useProblemWords();
   const { toFieldName, toOptionName } = useFieldNames();
   const label = toFieldName(field.name);
@@ -63,7 +64,7 @@ function SchemaField({
   const problem = toProblem(rule);
   const standard =
     'standard' in field && field.standard !== undefined && field.standard !== null
-      ? toText(field, field.standard)
+      ? toText(field, field.standard, toDecimalMark(tag))
       : undefined;
   if (field.kind === 'choice' || field.kind === 'flag') {
     const options = field.kind === 'flag' ? ['true', 'false'] : field.options.filter((one) => one !== '');

@@ -38,7 +38,15 @@ export const WITH_SCREEN: readonly string[] = [
   ...['listPayments', 'getPayment', 'approveWithdrawal', 'approveWithdrawals', 'rejectWithdrawal', 'payWithdrawal'],
   ...['openDispute', 'addDisputeEvidence', 'refuseDispute', 'uploadEvidence'],
   ...['failWithdrawal', 'forceWithdrawal', 'explainWithdrawal', 'confirmDeposit', 'rejectDeposit', 'reverseDeposit'],
-  ...['checkDeposit', 'listSupportQueue', 'readSupportConversation', 'answerConversation', 'closeSupportConversation'],
+  ...[
+    'decidePayout',
+    'checkPayout',
+    'checkDeposit',
+    'listSupportQueue',
+    'readSupportConversation',
+    'answerConversation',
+    'closeSupportConversation',
+  ],
   ...['listFeedback', 'answerFeedback', 'closeFeedback', 'listApprovals', 'approveRequest', 'rejectRequest'],
   ...[
     'withdrawRequest',

@@ -10,45 +10,49 @@ const CENTS = 100;
 /** Settings in cents are read and typed as amounts. */
 export const isMinor = (name: string) => name.endsWith('Minor');
 
-export function toText(field: FormField, value: unknown): string {
+/** Decimal mark of the reader's language. Both are read. */
+type Mark = ',' | '.';
+
+export function toText(field: FormField, value: unknown, mark: Mark = '.'): string {
   if (value === undefined || value === null) return '';
   if (field.kind === 'lines')
-    return Array.isArray(value) ? value.map((one) => toNumberText(field.name, one)).join('\n') : '';
+    return Array.isArray(value) ? value.map((one) => toPlainText(field.name, one, mark)).join('\n') : '';
   if (field.kind === 'json') return JSON.stringify(value, null, 2);
   if (field.kind === 'time') return toZoneTime(String(value));
-  return toNumberText(field.name, value);
+  return toPlainText(field.name, value, mark);
 }
 
-function toNumberText(name: string, value: unknown): string {
-  return isMinor(name) && typeof value === 'number' ? (value / CENTS).toFixed(2) : String(value);
+function toPlainText(name: string, value: unknown, mark: Mark): string {
+  if (typeof value !== 'number') return String(value);
+  return (isMinor(name) ? (value / CENTS).toFixed(2) : String(value)).replace('.', mark);
 }
 
 /** The fields filled with a record, such as a row of a list or the settings as they are. */
-export function toValues(fields: readonly FormField[], record: unknown): Values {
+export function toValues(fields: readonly FormField[], record: unknown, mark: Mark = '.'): Values {
   const given = (typeof record === 'object' && record !== null ? record : {}) as Json;
   return Object.assign(
     {},
     ...fields.map((field) => {
       const value = given[field.name];
-      if (field.kind === 'group') return toValues(field.fields, value);
-      if (field.kind === 'rows') return toRowValues(field, Array.isArray(value) ? value : undefined);
-      if (field.kind === 'variant') return toPartValues(field, value);
-      return { [field.path]: toText(field, value) };
+      if (field.kind === 'group') return toValues(field.fields, value, mark);
+      if (field.kind === 'rows') return toRowValues(field, Array.isArray(value) ? value : undefined, mark);
+      if (field.kind === 'variant') return toPartValues(field, value, mark);
+      return { [field.path]: toText(field, value, mark) };
     }),
   );
 }
 
-function toRowValues(field: FormField & { kind: 'rows' }, rows: readonly unknown[] | undefined): Values {
+function toRowValues(field: FormField & { kind: 'rows' }, rows: readonly unknown[] | undefined, mark: Mark): Values {
   if (!rows) return { [field.path]: '' };
   return Object.assign(
     { [field.path]: String(rows.length) },
-    ...rows.map((row, index) => toValues(field.toRow(index), row)),
+    ...rows.map((row, index) => toValues(field.toRow(index), row, mark)),
   );
 }
 
-function toPartValues({ choice, parts }: FormField & { kind: 'variant' }, value: unknown): Values {
+function toPartValues({ choice, parts }: FormField & { kind: 'variant' }, value: unknown, mark: Mark): Values {
   const chosen = String(Object(value)[choice.name] ?? '');
-  return { [choice.path]: chosen, ...toValues(parts[chosen] ?? [], value) };
+  return { [choice.path]: chosen, ...toValues(parts[chosen] ?? [], value, mark) };
 }
 
 /** A field that cannot be read; its rule is a key of `problem.` in the words. */
@@ -68,7 +72,7 @@ const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
 /** A number as a record has it is sent back unchanged. */
 export function toNumber(path: string, text: string, before = ''): number {
-  if (text !== '' && text === before) return Number(text);
+  if (text !== '' && text === before) return Number(text.replace(',', '.'));
   const plain = toPlainDigits(text).trim().replace(/[,٫]/, '.');
   if (GROUPED.test(plain)) throw new FieldProblem(path, 'number_groups');
   if (!NUMBER.test(plain)) throw new FieldProblem(path, 'number');

@@ -8,6 +8,8 @@ const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   LOCALES.map(({ catalogue, name }) => [catalogue, name]),
 );
 
+export const findLanguageName = (catalogue: string): string | undefined => LANGUAGES[catalogue];
+
 /** A value of the contract, such as `free_bonus`; a code like `PL` stays as it is. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;
 

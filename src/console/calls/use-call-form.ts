@@ -1,7 +1,9 @@
 import { useMemo, useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
+import { toDecimalMark } from '../../lib/format.ts';
 import { type Callable, call, type Result } from '../core/api.ts';
 import { createSeenWrite } from '../core/read-at.ts';
+import { useWords } from '../core/words.ts';
 import { findKindField, listFields } from './form-fields.ts';
 import { FieldProblem, toInput, toValues, type Values, withoutUnchanged } from './form-values.ts';
 import { toRequestSchema } from './json-schema.ts';
@@ -11,13 +13,14 @@ const NONE: Fields = {};
 
 /** A form made from the schema of a call. `known` is not asked for; `record` fills the fields. */
 export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: unknown = NONE) {
+  const { tag } = useWords();
   const names = Object.keys(known).join();
   const schema = useMemo(() => toRequestSchema(endpoint), [endpoint]);
   const [typed, setTyped] = useState<Values>({});
   const kindField = findKindField(schema);
   const kind = kindField && (typed[kindField] ?? (Object(record) as Fields)[kindField]);
   const fields = useMemo(() => listFields(schema, names.split(','), kind), [schema, names, kind]);
-  const before = useMemo(() => toValues(fields, record), [fields, record]);
+  const before = useMemo(() => toValues(fields, record, toDecimalMark(tag)), [fields, record, tag]);
   const values = useMemo(() => ({ ...before, ...typed }), [before, typed]);
   const [write] = useState(() => createSeenWrite(record));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});

@@ -80,8 +80,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       const input = { ...fields, ...(isSameTexts ? {} : { texts }) };
       const write = () => seen((seenAt) => saveContent(kind, isNew, input, key.current, seenAt));
       // All ranks are set together: the console compares the level, the platform the list.
-      const isCompared = isNew || (kind.change?.sets !== undefined && kind.id !== 'ranks');
-      const result = isCompared ? await write() : await guarded(Object.keys(input), write);
+      const result = isNew || kind.id !== 'ranks' ? await write() : await guarded(Object.keys(input), write);
       if (!result.ok && result.failure.fields) form.setProblems(result.failure.fields);
       return result;
     },
@@ -108,6 +107,11 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
     <div className="editor">
       <form className="stack" onSubmit={(event: FormEvent) => void submit(event)}>
         {endpoint && isReadOnly && <RightNote permission={endpoint.permission} />}
+        {!isReadOnly && endpoint?.fourEyes && (
+          <p className="note" data-tone="warn">
+            {t(`calls.four_eyes_${endpoint.fourEyes}`)}
+          </p>
+        )}
         <TextsEditor
           kind={kind}
           typed={typed}

@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { brand } from '../../brand/brand.ts';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { HOME_ROWS, type HomeRow } from '../../contract/system/home-rows.ts';
 import { getSystemSettings, setHomeRows } from '../../contract/system/site-operator.ts';
 import { call } from '../core/api.ts';
-import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
 import { $theme } from '../core/preferences.ts';
+import { createSeenWrite } from '../core/read-at.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
@@ -20,21 +21,23 @@ import { PreviewFrame } from './PreviewFrame.tsx';
 /** The rows of the home page: order and choice, beside the page itself. */
 export function HomeRows() {
   const called = useCall(getSystemSettings, {});
-  return <Loaded called={called}>{({ homeRows }) => <RowsForm stored={homeRows} />}</Loaded>;
+  return <Loaded called={called}>{(settings) => <RowsForm settings={settings} />}</Loaded>;
 }
 
-function RowsForm({ stored }: { readonly stored: readonly HomeRow[] | null }) {
+type Settings = OutputOf<typeof getSystemSettings>;
+
+function RowsForm({ settings }: { readonly settings: Settings }) {
+  const stored: readonly HomeRow[] | null = settings.homeRows;
   const { t } = useWords();
   const theme = useStore($theme);
   const session = useStore($page);
   const mayChange = session.kind === 'open' && hasPermission(session.person, setHomeRows.permission);
   const [shown, setShown] = useState<readonly HomeRow[]>(stored ?? (brand.homeRows as readonly HomeRow[]));
   const hidden = HOME_ROWS.filter((row) => !shown.includes(row));
-  const [guarded] = useState(() =>
-    createGuardedWrite({ before: { homeRows: stored }, read: () => call(getSystemSettings, {}), toFields: Object }),
-  );
+  // Without rows of its own there is nothing but the answer that tells when they were read.
+  const [seen] = useState(() => createSeenWrite(settings));
   const { submit, failure, isBusy } = useSubmit(
-    () => guarded(['homeRows'], () => call(setHomeRows, { rows: [...shown] })),
+    () => seen((seenAt) => call(setHomeRows, { rows: [...shown] }, undefined, seenAt)),
     () => notify(t('content.saved')),
   );
   return (

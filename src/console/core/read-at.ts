@@ -22,8 +22,11 @@ export function noteReadAt(value: unknown, headers: Headers): number | undefined
   return at;
 }
 
-/** Undefined for an object that is no part of an answer. */
-export const getReadAt = (record: unknown): number | undefined => times.get(Object(record));
+/** Of a part of an answer, or of a record that is made of one. Undefined for any other. */
+export function getReadAt(record: unknown): number | undefined {
+  const parts = [record, ...Object.values(Object(record))].map((one) => times.get(Object(one)));
+  return parts.find((at) => at !== undefined);
+}
 
 /** After these the present state may be the own change, because the answer was lost. */
 const LOST: readonly string[] = ['network.failed', 'unknown'];

@@ -3,6 +3,7 @@ import type { Endpoint, OutputOf } from '../../contract/core/endpoint.ts';
 import { listFixtures } from '../../contract/games/on-now.ts';
 import { addVendorFriendly, voidVendorMatch } from '../../contract/games/vendor-operations.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
+import { CodeName } from '../calls/CodeName.tsx';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
@@ -61,7 +62,7 @@ export function Matches() {
         id: 'vendor',
         title: toFieldName('vassalage'),
         sortBy: ({ vassalage }) => vassalage,
-        cell: ({ vassalage }) => vassalage,
+        cell: ({ vassalage }) => <CodeName name="vassalage" codes={[vassalage]} />,
       },
       { id: 'id', title: toFieldName('id'), isHidden: true, cell: ({ fixtureId }) => fixtureId },
       ...(mayAct

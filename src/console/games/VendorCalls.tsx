@@ -11,6 +11,7 @@ import { Grid } from '../ui/Grid.tsx';
 import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import { useVendorNames } from './vendor-names.ts';
 
 type Row = OutputOf<typeof listVendorCalls>['list'][number];
 const NONE: readonly Row[] = [];
@@ -21,6 +22,7 @@ const COUNTS = { hour: 96, minute: 120 } as const;
 export function VendorCalls({ vassalage }: { readonly vassalage: string }) {
   const { t } = useWords();
   const { time, number, percent } = useFormat();
+  const toVendorName = useVendorNames();
   const [span, setSpan] = useState<'hour' | 'minute'>('hour');
   const input = { vassalage, span, count: COUNTS[span] };
   const { value, failure, isLoading, refresh } = useCall(listVendorCalls, input, REFRESH_MS);
@@ -59,7 +61,7 @@ export function VendorCalls({ vassalage }: { readonly vassalage: string }) {
   }, [t, time, number, percent]);
   return (
     <Page
-      title={t('games.calls_of', { vendor: vassalage })}
+      title={t('games.calls_of', { vendor: toVendorName(vassalage) })}
       tools={
         <Link className="button" data-kind="quiet" href={toHref(['games', 'vendors'])}>
           {t('games.tab_vendors')}

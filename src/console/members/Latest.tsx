@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { toRegionName } from '../../lib/format.ts';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { toHref } from '../core/route.ts';
@@ -17,7 +18,7 @@ interface Line {
 
 /** The newest rows of each list; the whole list is a section of its own. */
 export function Latest({ account, card }: { readonly account: string; readonly card: Card }) {
-  const { t } = useWords();
+  const { t, tag } = useWords();
   const { toOptionName } = useFieldNames();
   const { money, time } = useFormat();
   const toPayments = (list: Card['deposits']['last']): Line[] =>
@@ -74,7 +75,7 @@ export function Latest({ account, card }: { readonly account: string; readonly c
       card.signIns.last.map(({ at, ip, country, device }) => ({
         key: at + ip,
         at,
-        what: [`${ip} ${country}`, device].filter(Boolean).join(' · '),
+        what: [ip, toRegionName(tag, country) ?? country, device].filter(Boolean).join(' · '),
       })),
     ],
   ];

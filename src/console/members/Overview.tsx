@@ -4,6 +4,7 @@ import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
+import { useVendorNames } from '../games/vendor-names.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { Facts } from '../ui/Facts.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -17,6 +18,7 @@ export function Overview({ account, card }: { readonly account: string; readonly
   const { t, find } = useWords();
   const { toFieldName } = useFieldNames();
   const { money, number, fullTime } = useFormat();
+  const toVendorName = useVendorNames(card.money.wallets.length > 0);
   const { member, totals, limits } = card;
   const amount = (value: number) => money(value, member.currency);
   const toMember = (one: string | null) =>
@@ -71,7 +73,7 @@ export function Overview({ account, card }: { readonly account: string; readonly
                 [t('members.hold', { name: find(`fields.${hold.name}`) ?? hold.name }), amount(hold.amount)] as const,
             ),
             ...card.money.wallets.map(
-              (one) => [t('members.at_vendor', { name: one.vassalage }), amount(one.amount)] as const,
+              (one) => [t('members.at_vendor', { name: toVendorName(one.vassalage) }), amount(one.amount)] as const,
             ),
             card.money.debt > 0 && [t('members.debt'), amount(card.money.debt)],
             [t('members.points'), number(card.money.points)],

@@ -18,9 +18,13 @@ import { Marks } from './Marks.tsx';
 import { useMayDecide } from './may-decide.ts';
 import { PaymentDialog } from './PaymentDialog.tsx';
 import { PaymentSteps } from './PaymentSteps.tsx';
+import { PayoutCard } from './PayoutCard.tsx';
 import { Proofs } from './Proofs.tsx';
 import { toDetail } from './payment-detail.ts';
 import { DANGEROUS, listActions, type PaymentAction, toTone } from './payment-states.ts';
+
+/** Before, all that has not arrived is no dispute. */
+const IN_DISPUTE: readonly string[] = ['partly', 'not_received'];
 
 /** One payment with everything about it, and the steps that its state allows. */
 export function PaymentPage({ id, queue }: { readonly id: string; readonly queue: string }) {
@@ -90,12 +94,10 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
               [t('money.amount'), <strong key="amount">{money(payment.amount)}</strong>],
               [t('money.fee'), money(payment.fee)],
               payment.kind === 'withdrawal' && [t('money.payout'), money(payment.amount - payment.fee)],
-              [t('money.settled'), money(payment.settled)],
-              detail.receivedMinor !== undefined && [
-                t('money.received'),
-                money(toMajor(detail.receivedMinor as never)),
-              ],
-              !!detail.remainingMinor && [t('money.remaining'), money(toMajor(detail.remainingMinor as never))],
+              payment.settled > 0 && [t('money.settled'), money(payment.settled)],
+              !!detail.receivedMinor && [t('money.received'), money(toMajor(detail.receivedMinor as never))],
+              IN_DISPUTE.includes(payment.state) &&
+                !!detail.remainingMinor && [t('money.remaining'), money(toMajor(detail.remainingMinor as never))],
               detail.expiresAt !== undefined && [t('money.expires'), fullTime(detail.expiresAt)],
               [t('money.method'), toOptionName(payment.method)],
               [t('money.created'), fullTime(payment.createdAt)],
@@ -134,6 +136,14 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
               ]}
             />
           </section>
+        )}
+        {payment.kind === 'withdrawal' && (
+          <PayoutCard
+            id={id}
+            payout={detail.payout}
+            isOpen={payment.state === 'approved'}
+            onDone={() => void refresh()}
+          />
         )}
         {detail.dispute && (
           <Dispute id={id} dispute={detail.dispute} mayAdd={mayDecide} onAdded={() => void refresh()} />

@@ -26,6 +26,14 @@ const DisputeSchema = z.object({
   file: z.array(EntrySchema),
 });
 export type Dispute = z.infer<typeof DisputeSchema>;
+const PayoutSchema = z.object({
+  provider: z.string(),
+  state: z.string(),
+  why: z._default(z.string(), ''),
+  payeeName: z._default(z.string(), ''),
+  arrivedMinor: z._default(z.number(), 0),
+  changedAt: z.number(),
+});
 const DetailSchema = z.partial(
   z.object({
     account: z.partial(
@@ -46,6 +54,7 @@ const DetailSchema = z.partial(
     steps: z.array(StepSchema),
     expiresAt: z.number(),
     dispute: DisputeSchema,
+    payout: PayoutSchema,
   }),
 );
 export type PaymentDetail = z.infer<typeof DetailSchema>;

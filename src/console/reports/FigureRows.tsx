@@ -21,11 +21,14 @@ import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Download } from './Download.tsx';
 import { toRowHref } from './figure-links.ts';
+import { useKeyNames } from './key-names.ts';
 
 type Row = z.infer<typeof FigureRowSchema>;
 const PAGE_SIZE = 100;
 const COUNTS: readonly string[] = ['rounds', ...MEMBER_FIGURES];
 const TEXTS = ['category', 'vendor', 'title', 'reference'] as const;
+/** Fields whose codes have names. */
+const NAMED: Partial<Record<(typeof TEXTS)[number], string>> = { category: 'gameType', vendor: 'vendor' };
 
 function pick<T extends string>(text: string | null, values: readonly T[], fallback: T): T {
   return values.find((one) => one === text) ?? fallback;
@@ -72,7 +75,7 @@ function useColumns(figure: string): readonly Column<Row>[] {
         isHidden: name === 'category' || name === 'vendor',
         isWide: name === 'reference',
         sortBy: (row: Row) => (name === 'title' ? row.gameName : row[name]),
-        cell: (row: Row) => <AnyValue value={name === 'title' ? row.gameName : row[name]} />,
+        cell: (row: Row) => <AnyValue name={NAMED[name] ?? ''} value={name === 'title' ? row.gameName : row[name]} />,
       })),
       {
         id: 'stake',
@@ -116,8 +119,8 @@ export function FigureRows({ query }: { readonly query: URLSearchParams }) {
     pageSize: PAGE_SIZE,
   });
   const columns = useColumns(figure);
-  const title = (by === 'title' && rows[0]?.gameName) || key;
-  const name = by === 'day' || by === 'week' ? day(key) : title || t('reports.none');
+  const toKeyName = useKeyNames();
+  const name = toKeyName(by, key, rows[0]?.gameName) || t('reports.none');
   const part = by === 'all' ? '' : `${t(by === 'week' ? 'reports.week' : `reports.by_${by}`)}: ${name}`;
   const period = choice.from && `${day(choice.from)} – ${day(choice.to || choice.from)}`;
   const about = [period, part].filter(Boolean).join(' · ');

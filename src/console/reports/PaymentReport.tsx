@@ -1,7 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { exportPaymentReport, getPaymentReport, type PAYMENT_REPORT_BY } from '../../contract/operator/reports.ts';
-import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -11,6 +10,7 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Download } from './Download.tsx';
 import { toPaymentsHref } from './figure-links.ts';
+import { useKeyNames } from './key-names.ts';
 import type { Choice } from './ReportsScreen.tsx';
 
 type By = (typeof PAYMENT_REPORT_BY)[number];
@@ -18,9 +18,9 @@ type Row = OutputOf<typeof getPaymentReport>['list'][number];
 const NONE: readonly Row[] = [];
 
 export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
-  const { t, find } = useWords();
-  const { toOptionName } = useFieldNames();
-  const { money, number, day } = useFormat();
+  const { t } = useWords();
+  const toKeyName = useKeyNames();
+  const { money, number } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getPaymentReport, choice);
   const currency = value?.currency;
   const { from = '', to = '' } = value?.period ?? {};
@@ -39,8 +39,8 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         title: t(`reports.by_${choice.by}`),
         sortBy: ({ key }) => key,
         cell: ({ key }) => {
-          if (choice.by === 'day') return <span className="whole">{day(key)}</span>;
-          return choice.by === 'state' ? (find(`money.state_${key}`) ?? key) : toOptionName(key);
+          const name = toKeyName(choice.by, key);
+          return choice.by === 'day' ? <span className="whole">{name}</span> : name;
         },
       },
       {
@@ -85,7 +85,7 @@ export function PaymentReport({ choice }: { readonly choice: Choice<By> }) {
         cell: ({ doneAmount, ...row }) => toLink(row, 'done', money(doneAmount, currency)),
       },
     ],
-    [t, find, toOptionName, money, number, day, choice.by, currency, toLink],
+    [t, toKeyName, money, number, choice.by, currency, toLink],
   );
   return (
     <>

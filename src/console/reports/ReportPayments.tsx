@@ -19,6 +19,7 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 import { Download } from './Download.tsx';
+import { useKeyNames } from './key-names.ts';
 
 type Row = z.infer<typeof ReportPaymentSchema>;
 const PAGE_SIZE = 100;
@@ -50,7 +51,7 @@ function useColumns(): readonly Column<Row>[] {
         id: 'method',
         title: t('money.method'),
         sortBy: ({ method }) => method,
-        cell: ({ method }) => toOptionName(method),
+        cell: ({ method }) => toOptionName(method, 'method'),
       },
       {
         id: 'state',
@@ -74,8 +75,9 @@ function useColumns(): readonly Column<Row>[] {
 
 /** The payments that a figure of the payment report is made of. */
 export function ReportPayments({ query }: { readonly query: URLSearchParams }) {
-  const { t, find } = useWords();
+  const { t } = useWords();
   const { day } = useFormat();
+  const toKeyName = useKeyNames();
   const by = (['all', ...PAYMENT_REPORT_BY] as const).find((one) => one === query.get('by')) ?? 'all';
   const kind = query.get('kind') === 'withdrawal' ? ('withdrawal' as const) : ('deposit' as const);
   const only = query.get('only') === 'done' ? ('done' as const) : ('all' as const);
@@ -86,7 +88,7 @@ export function ReportPayments({ query }: { readonly query: URLSearchParams }) {
     pageSize: PAGE_SIZE,
   });
   const columns = useColumns();
-  const name = by === 'day' ? day(key) : by === 'state' ? (find(`money.state_${key}`) ?? key) : key;
+  const name = toKeyName(by, key);
   const period = choice.from && `${day(choice.from)} – ${day(choice.to || choice.from)}`;
   const part = by === 'all' ? '' : `${t(`reports.by_${by}`)}: ${name}`;
   return (

@@ -6,7 +6,6 @@ import {
   type RevenueBy,
   type RevenueRowSchema,
 } from '../../contract/operator/reports.ts';
-import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -16,6 +15,7 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { Download } from './Download.tsx';
 import { toFigureHref } from './figure-links.ts';
+import { useKeyNames } from './key-names.ts';
 import type { Choice } from './ReportsScreen.tsx';
 
 type Row = z.infer<typeof RevenueRowSchema>;
@@ -26,7 +26,7 @@ const NONE: readonly Row[] = [];
 
 export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }) {
   const { t } = useWords();
-  const { toOptionName } = useFieldNames();
+  const toKeyName = useKeyNames();
   const { money, number, day } = useFormat();
   const { value, failure, isLoading, refresh } = useCall(getRevenueReport, choice);
   const currency = value?.currency;
@@ -39,8 +39,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         sortBy: ({ key }) => key,
         cell: ({ key, label }) => (
           <span className={choice.by === 'day' ? 'whole' : 'any-text'}>
-            {(choice.by === 'day' ? day(key) : label || (choice.by === 'category' ? toOptionName(key) : key)) ||
-              t('reports.none')}
+            {toKeyName(choice.by, key, label) || t('reports.none')}
           </span>
         ),
       },
@@ -68,7 +67,7 @@ export function RevenueReport({ choice }: { readonly choice: Choice<RevenueBy> }
         ),
       },
     ],
-    [t, toOptionName, money, number, day, choice.by, currency, from, to],
+    [t, toKeyName, money, number, choice.by, currency, from, to],
   );
   return (
     <>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { startInvitationPasskey } from '../../contract/staff/passkeys.ts';
@@ -5,6 +6,8 @@ import { acceptInvitation, confirmInvitation } from '../../contract/staff/sessio
 import { call } from '../core/api.ts';
 import { acceptByKey } from '../core/passkeys.ts';
 import { navigate, toHref } from '../core/route.ts';
+import { signOut } from '../core/session.ts';
+import { $session } from '../core/session-state.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
@@ -23,6 +26,10 @@ const readInvitation = () => location.hash.slice(1);
 /** A passkey, or three steps: choose a password, set up the authenticator, keep the recovery codes. */
 export function Invitation() {
   const { t } = useWords();
+  const session = useStore($session);
+  const [isFree, setFree] = useState(false);
+  // The own session that a passkey opens below must not hide what follows.
+  if (session.kind === 'guest' && !isFree) setFree(true);
   const [invitation] = useState(readInvitation);
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
@@ -40,6 +47,19 @@ export function Invitation() {
     () => call(confirmInvitation, { invitation, password, code }),
     ({ recoveryCodes }) => setCodes(recoveryCodes),
   );
+  if (!isFree && session.kind !== 'unknown') {
+    const name = 'person' in session ? session.person?.name : undefined;
+    return (
+      <Door title={t('shell.invitation_title')}>
+        <p className="note" data-tone="warn" role="status">
+          {name ? t('shell.invitation_session', { name }) : t('shell.invitation_locked')}
+        </p>
+        <button type="button" className="button" data-kind="main" onClick={() => void signOut()}>
+          {t('shell.sign_out')}
+        </button>
+      </Door>
+    );
+  }
   if (codes) {
     return (
       <Door title={t('shell.codes_title')}>

@@ -5,8 +5,8 @@ import { setRegisterRules } from '../../contract/system/operator.ts';
 import { getSystemSettings } from '../../contract/system/site-operator.ts';
 import { useAllowed } from '../calls/GroupPage.tsx';
 import { call } from '../core/api.ts';
-import { createGuardedWrite } from '../core/changed-meanwhile.ts';
 import { notify } from '../core/notices.ts';
+import { createSeenWrite } from '../core/read-at.ts';
 import { useCall } from '../core/use-call.ts';
 import { useSubmit } from '../core/use-submit.ts';
 import { useWords } from '../core/words.ts';
@@ -28,14 +28,12 @@ function Rules({ stored }: { readonly stored: readonly RegisterRule[] }) {
   const { t } = useWords();
   const mayChange = useAllowed([SET]).length > 0;
   const [rules, setRules] = useState<readonly RuleDraft[]>(() => stored.map(toDraft));
-  const [guarded] = useState(() =>
-    createGuardedWrite({ before: { register: stored }, read: () => call(getSystemSettings, {}), toFields: Object }),
-  );
+  const [seen] = useState(() => createSeenWrite(stored));
   const { submit, failure, isBusy } = useSubmit(
     async () => {
       const read = rules.flatMap((rule) => toRule(rule) ?? []);
       if (read.length < rules.length) return { ok: false, failure: { code: 'request.invalid', requestId: '' } };
-      return guarded(['register'], () => call(setRegisterRules, { rules: read as never }));
+      return seen((seenAt) => call(setRegisterRules, { rules: read as never }, undefined, seenAt));
     },
     () => notify(t('calls.done')),
   );

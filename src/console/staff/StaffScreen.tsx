@@ -91,32 +91,35 @@ function StaffPage() {
         sortBy: ({ lastSignInAt }) => lastSignInAt ?? '',
         cell: ({ lastSignInAt }) => (lastSignInAt ? time(lastSignInAt) : '–'),
       },
-      {
-        id: 'actions',
-        isPinned: true,
-        title: t('calls.actions'),
-        cell: (row) =>
-          mayChange && (
-            <span className="row">
-              <button
-                type="button"
-                className="button"
-                data-kind="quiet"
-                onClick={() => setAsked({ kind: 'roles', row })}
-              >
-                {t('staff.change_roles')}
-              </button>
-              <button
-                type="button"
-                className="button"
-                data-kind="quiet"
-                onClick={() => setAsked({ kind: row.state === 'suspended' ? 'restore' : 'suspend', row })}
-              >
-                {t(row.state === 'suspended' ? 'staff.restore' : 'staff.suspend')}
-              </button>
-            </span>
-          ),
-      },
+      ...(mayChange
+        ? [
+            {
+              id: 'actions',
+              isPinned: true,
+              title: t('calls.actions'),
+              cell: (row: StaffRow) => (
+                <span className="row">
+                  <button
+                    type="button"
+                    className="button"
+                    data-kind="quiet"
+                    onClick={() => setAsked({ kind: 'roles', row })}
+                  >
+                    {t('staff.change_roles')}
+                  </button>
+                  <button
+                    type="button"
+                    className="button"
+                    data-kind="quiet"
+                    onClick={() => setAsked({ kind: row.state === 'suspended' ? 'restore' : 'suspend', row })}
+                  >
+                    {t(row.state === 'suspended' ? 'staff.restore' : 'staff.suspend')}
+                  </button>
+                </span>
+              ),
+            },
+          ]
+        : []),
     ],
     [t, time, number, mayChange],
   );

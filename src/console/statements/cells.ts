@@ -18,6 +18,21 @@ const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?=$|[\sT,])/;
 const YEAR_FIRST = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?=$|[\sT])/;
 const ZONED = /\d:\d{2}.*?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})$/i;
 const TIME = /^[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(?:Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)$/i;
+/** A word after the time, such as `PST`. */
+const WORD = /\d:\d{2}(?::\d{2})?(?:[.,]\d+)?[\s(]*([A-Za-z][A-Za-z_/]+)\.?\)?\s*$/;
+/** Hours and halves of the day, which are no zone. */
+const NO_ZONE: readonly string[] = ['am', 'pm', 'hs', 'hrs', 'utc', 'gmt'];
+const MARKET = formatDate('pt-BR', new Date(0), { timeZone: brand.timeZone, timeZoneName: 'short' });
+const MARKET_ZONES: readonly string[] = [brand.timeZone, MARKET.split(' ').at(-1) ?? ''].map((name) =>
+  name.toLowerCase(),
+);
+
+/** Whether a time has the word of a zone whose hours are unknown here: the day of the market may be the one before or after. */
+export function hasUnknownZone(cell: string): boolean {
+  const word = WORD.exec(cell)?.[1]?.toLowerCase();
+  return word !== undefined && !NO_ZONE.includes(word) && !MARKET_ZONES.includes(word);
+}
+
 /** Swedish writes a short date as `2026-11-27`. */
 const DAY = { timeZone: brand.timeZone, dateStyle: 'short' } as const;
 
@@ -37,6 +52,7 @@ function toShortDay(first: string, second: string, third: string, order: DayOrde
 
 /** A time with its zone belongs to the day of the market. */
 function toMarketDay(day: string, rest: string): string | undefined {
+  if (hasUnknownZone(rest)) return undefined;
   if (!ZONED.test(rest)) return day;
   const [, hour = '', minute, second = '00', ahead = '+00', minutes = '00'] = TIME.exec(rest) ?? [];
   const at = new Date(`${day}T${hour.padStart(2, '0')}:${minute}:${second}${ahead}:${minutes}`);

@@ -4,7 +4,17 @@ import { toDisplayableText } from '../../lib/displayable-text.ts';
 /** Why a file or one of its rows cannot be used; each has a sentence `statements.problem_…`. */
 export const FILE_PROBLEMS = [
   ...(['empty', 'not_csv', 'web_page', 'too_large', 'too_many_rows', 'cut', 'no_rows', 'too_many_days'] as const),
-  ...(['no_day_column', 'no_amount_column', 'unclear', 'day', 'amount', 'formula', 'html'] as const),
+  ...([
+    'no_day_column',
+    'no_amount_column',
+    'unclear',
+    'day',
+    'zone',
+    'amount',
+    'formula',
+    'html',
+    'insecure',
+  ] as const),
 ] as const;
 export interface FileProblem {
   readonly problem: (typeof FILE_PROBLEMS)[number];
@@ -54,10 +64,13 @@ export interface FileText {
 
 export async function readFileText(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<Read<FileText>> {
   if (file.size > BYTES_MAX) return refuse('too_large');
+  // Browsers offer it over https and on localhost only.
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!subtle) return refuse('insecure');
   const buffer = await file.arrayBuffer();
   const text = decode(new Uint8Array(buffer));
   if (text.trim() === '') return refuse('empty');
   if (WEB_PAGE.test(text)) return refuse('web_page');
   if (OTHER_FILE.test(text)) return refuse('not_csv');
-  return accept({ name: file.name.slice(0, 120), hash: toHex(await crypto.subtle.digest('SHA-256', buffer)), text });
+  return accept({ name: file.name.slice(0, 120), hash: toHex(await subtle.digest('SHA-256', buffer)), text });
 }

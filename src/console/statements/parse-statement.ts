@@ -8,7 +8,7 @@ import {
   type StatementColumns,
   type StatementReading,
 } from '../../contract/cashier/statements.ts';
-import { findForeign, findIds, type SignedAmount, toAmount, toDay, toWay } from './cells.ts';
+import { findForeign, findIds, hasUnknownZone, type SignedAmount, toAmount, toDay, toWay } from './cells.ts';
 import { findHeadings } from './columns.ts';
 import { accept, type FileProblem, type Read, refuse } from './file-text.ts';
 import { findReadings, type Reading } from './readings.ts';
@@ -85,7 +85,7 @@ function parseRow(cell: Cell, columns: StatementColumns, reading: Reading): Pars
   const signed = toSigned(cell, columns, reading);
   if (dayText === '' || signed === 'none') return 'skip';
   const day = toDay(dayText, reading.days);
-  if (day === undefined) return { problem: 'day', cell: dayText };
+  if (day === undefined) return { problem: hasUnknownZone(dayText) ? 'zone' : 'day', cell: dayText };
   if (signed === undefined) return { problem: 'amount', cell: amountText };
   if (signed.minor === 0) return 'skip';
   const cut = (text: string) => text.slice(0, STATEMENT_TEXT_MAX);

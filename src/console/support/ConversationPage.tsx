@@ -7,6 +7,7 @@ import {
   readSupportConversation,
 } from '../../contract/support/operator-conversations.ts';
 import { toRandomKey } from '../../lib/random-key.ts';
+import { findLanguageName } from '../calls/names.ts';
 import { call } from '../core/api.ts';
 import { notify } from '../core/notices.ts';
 import { navigate, toHref } from '../core/route.ts';
@@ -47,6 +48,8 @@ export function ConversationPage({ id }: { readonly id: string }) {
   );
   const mayAnswer = session.kind === 'open' && hasPermission(session.person, answerConversation.permission);
   const conversation = value?.conversation;
+  // Closing would lose it.
+  const isTyped = text.trim() !== '';
   return (
     <Page
       title={conversation ? t(`support.subject_${conversation.subject}`) : t('shell.screen_support')}
@@ -72,7 +75,11 @@ export function ConversationPage({ id }: { readonly id: string }) {
               <span>{t('support.visitor')}</span>
             )}
             {conversation.language && (
-              <span className="soft">{t('support.answer_in', { language: conversation.language })}</span>
+              <span className="soft">
+                {t('support.answer_in', {
+                  language: findLanguageName(conversation.language) ?? conversation.language,
+                })}
+              </span>
             )}
             {conversation.reference && <span className="mono any-text">{conversation.reference}</span>}
           </div>
@@ -86,20 +93,21 @@ export function ConversationPage({ id }: { readonly id: string }) {
                 maxLength={CONVERSATION_TEXT_MAX}
                 value={text}
                 onChange={setText}
+                {...(isTyped ? { hint: t('support.close_hint') } : {})}
               />
               <FailureNote failure={answer.failure ?? close.failure} />
               <div className="actions">
+                <button type="submit" className="button" data-kind="main" disabled={answer.isBusy}>
+                  {t('support.send')}
+                </button>
                 <button
                   type="button"
                   className="button"
                   data-kind="quiet"
-                  disabled={close.isBusy}
+                  disabled={close.isBusy || isTyped}
                   onClick={() => void close.submit()}
                 >
                   {t('support.close')}
-                </button>
-                <button type="submit" className="button" data-kind="main" disabled={answer.isBusy}>
-                  {t('support.send')}
                 </button>
               </div>
             </form>

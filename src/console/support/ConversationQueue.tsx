@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../contract/core/endpoint.ts';
 import { listSupportQueue } from '../../contract/support/operator-conversations.ts';
+import { findLanguageName } from '../calls/names.ts';
 import { navigate, toHref } from '../core/route.ts';
 import { usePages } from '../core/use-pages.ts';
 import { useWords } from '../core/words.ts';
@@ -48,7 +49,7 @@ export function ConversationQueue({ state }: { readonly state: 'waiting' | 'answ
         id: 'language',
         title: t('support.language'),
         sortBy: ({ language }) => language,
-        cell: ({ language }) => language || '–',
+        cell: ({ language }) => (findLanguageName(language) ?? language) || '–',
       },
       {
         id: 'since',

@@ -5,7 +5,7 @@ import { answerFeedback, closeFeedback, listFeedback } from '../../contract/supp
 import { readUpload } from '../../contract/uploads/operator.ts';
 import { fillPath } from '../../lib/fill-path.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
-import { useFieldNames } from '../calls/names.ts';
+import { findLanguageName, useFieldNames } from '../calls/names.ts';
 import { toHref } from '../core/route.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
 import { usePages } from '../core/use-pages.ts';
@@ -47,7 +47,9 @@ export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }
                   <span>{t('support.visitor')}</span>
                 )}
                 <span className="soft any-text">
-                  {[toOptionName(feedbackType, 'feedbackType'), language, contact].filter(Boolean).join(' · ')}
+                  {[toOptionName(feedbackType, 'feedbackType'), findLanguageName(language) ?? language, contact]
+                    .filter(Boolean)
+                    .join(' · ')}
                 </span>
               </span>
               <Clock since={sentAt} />

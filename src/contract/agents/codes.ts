@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toPlainName } from '../../lib/plain-name.ts';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
 import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
@@ -47,7 +47,8 @@ export const createCode = defineEndpoint({
   method: 'POST',
   path: '/wps/relay/ODSFE2_agentCodeCreate',
   summary: 'Create a registration code',
-  errors: [...ERRORS, 'agents.code_taken', 'agents.codes_full'],
+  idempotent: true,
+  errors: [...ERRORS, ...IDEMPOTENCY_ERRORS, 'agents.code_taken', 'agents.codes_full'],
   request: () =>
     z.strictObject({
       code: z.optional(CodeInput),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { cleanLines } from '../core/free-text.ts';
 import { queryText } from '../core/query.ts';
 import { ACCOUNT_MAX, AccountStatusSchema, MemberTypeSchema } from '../member/member.ts';
@@ -80,7 +80,8 @@ export const addNote = defineEndpoint({
   method: 'POST',
   path: '/wps/relay/ODSFE2_agentNoteAdd',
   summary: 'Add a note on a member of the team',
-  errors: [...ERRORS, 'member.unknown', 'agents.notes_full'],
+  idempotent: true,
+  errors: [...ERRORS, ...IDEMPOTENCY_ERRORS, 'member.unknown', 'agents.notes_full'],
   request: () =>
     z.strictObject({
       account: z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX)),

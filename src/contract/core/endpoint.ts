@@ -47,12 +47,22 @@ export type Area =
   | 'staff'
   | 'studio';
 
-/** Settings and records that decide about money or access. */
+/** What a form fills with the present state and writes back: settings, texts, records. */
 type Thing =
   | 'caps'
   | 'cashier'
+  | 'customer-service'
+  | 'domains'
+  | 'feedback-rules'
+  | 'game'
+  | 'game-groups'
+  | 'goods'
+  | 'help'
+  | 'home'
+  | 'labels'
   | 'method'
   | 'mission'
+  | 'notice'
   | 'person'
   | 'points'
   | 'promotion'
@@ -60,8 +70,13 @@ type Thing =
   | 'ranks'
   | 'referral'
   | 'region'
+  | 'register'
+  | 'resources'
   | 'sender'
-  | 'vendor';
+  | 'sender-order'
+  | 'site'
+  | 'vendor'
+  | 'winners';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 export const ANSWER_LIMIT_BYTES = 1024 * 1024;

@@ -29,6 +29,7 @@ const areDistinct = (domains: readonly { domain: string }[]) =>
 export const setDomains = defineEndpoint({
   ...OPERATOR,
   id: 'setDomains',
+  sets: { thing: 'domains' },
   method: 'PUT',
   path: '/ops/system/domains',
   summary: 'Set the domains that serve this site; all others are refused',

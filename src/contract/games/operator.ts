@@ -204,6 +204,7 @@ const labels = z.record(z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/)), sho
 export const putGameGroups = defineEndpoint({
   ...OPERATOR,
   id: 'putGameGroups',
+  sets: { thing: 'game-groups' },
   method: 'PUT',
   path: '/ops/game-groups',
   summary: 'Set the groups of games',
@@ -228,6 +229,7 @@ export const putGameGroups = defineEndpoint({
 export const changeGame = defineEndpoint({
   ...OPERATOR,
   id: 'changeGame',
+  sets: { thing: 'game', by: 'gameId' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/games/:gameId',
@@ -261,6 +263,7 @@ export const getWinnerRule = defineEndpoint({
 export const setWinnerRule = defineEndpoint({
   ...OPERATOR,
   id: 'setWinnerRule',
+  sets: { thing: 'winners' },
   method: 'PUT',
   path: '/ops/winners',
   summary: 'Thresholds of the leaderboard of winners',

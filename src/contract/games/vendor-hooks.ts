@@ -11,6 +11,9 @@ export const FRIENDLY = {
   tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
 };
 
+/** Of the call that adds a match: the same id is the same match. */
+export const requestId = z.optional(z.string().check(z.regex(/^[a-z0-9-]{8,40}$/)));
+
 /** A catalogue code such as `PT`, or empty. */
 const language = z.string().check(z.regex(/^[A-Z-]{0,20}$/));
 const player = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
@@ -62,7 +65,7 @@ export const OperatorActSchema = z.strictObject({
   by: z.string().check(z.maxLength(64)),
   act: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('void-match'), matchId: z.string().check(z.maxLength(60)), reason: ReasonSchema }),
-    z.strictObject({ kind: z.literal('add-friendly'), ...FRIENDLY }),
+    z.strictObject({ kind: z.literal('add-friendly'), requestId, ...FRIENDLY }),
   ]),
 });
 export type OperatorAct = z.infer<typeof OperatorActSchema>;

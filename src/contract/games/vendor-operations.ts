@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { FRIENDLY } from './vendor-hooks.ts';
 
@@ -31,12 +31,14 @@ export const voidVendorMatch = defineEndpoint({
   response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });
 
-/** A match outside the leagues between two of their teams. A repeated call adds another one. */
+/** A match outside the leagues between two of their teams. */
 export const addVendorFriendly = defineEndpoint({
   ...ACT,
   id: 'addVendorFriendly',
+  idempotent: true,
   path: '/ops/vendors/:vassalage/friendlies',
   summary: 'Add a friendly match at a vendor with its own pace',
+  errors: [...IDEMPOTENCY_ERRORS, ...ACT.errors],
   request: () => z.strictObject({ vassalage, ...FRIENDLY }),
   response: () => z.object({ matchId: z.string(), startsAt: z.number() }),
 });

@@ -31,6 +31,7 @@ export const listHelpSeries = defineEndpoint({
 export const putHelpSeries = defineEndpoint({
   ...OPERATOR,
   id: 'putHelpSeries',
+  sets: { thing: 'help', by: 'seriesId' },
   method: 'PUT',
   path: '/ops/help-series/:seriesId',
   bodyLimit: TEXTS_BODY_LIMIT,

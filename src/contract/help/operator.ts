@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { defineEndpoint } from '../core/endpoint.ts';
+import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { isSeen, shownLine } from '../core/free-text.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { PAGE_SIZE_MAX, pageOf, queryInt } from '../core/query.ts';
@@ -20,7 +20,8 @@ export const createHelpItem = defineEndpoint({
   path: '/ops/help',
   summary: 'Add an answer to the help centre',
   permission: 'content.change',
-  errors: ['operator.unauthorized', 'system.help_full'],
+  idempotent: true,
+  errors: [...IDEMPOTENCY_ERRORS, 'operator.unauthorized', 'system.help_full'],
   request: () =>
     z.strictObject({
       language: LanguageSchema,
@@ -36,6 +37,7 @@ export const createHelpItem = defineEndpoint({
 export const changeHelpItem = defineEndpoint({
   ...OPERATOR,
   id: 'changeHelpItem',
+  sets: { thing: 'help', by: 'id' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/help/:id',

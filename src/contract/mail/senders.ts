@@ -139,6 +139,7 @@ export const putSender = defineEndpoint({
 export const orderSenders = defineEndpoint({
   ...OPERATOR,
   id: 'orderSenders',
+  sets: { thing: 'sender-order', by: 'channel' },
   method: 'PUT',
   path: '/ops/sender-order/:channel',
   summary: 'Set the order in which the senders of a channel are tried',

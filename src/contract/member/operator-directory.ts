@@ -60,6 +60,7 @@ const LABEL_LENGTH_MAX = 40;
 export const setMemberLabels = defineEndpoint({
   ...OPERATOR,
   id: 'setMemberLabels',
+  sets: { thing: 'labels', by: 'account' },
   method: 'PUT',
   path: '/ops/members/:account/labels',
   summary: 'Set the labels of a member',

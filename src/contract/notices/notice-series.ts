@@ -72,6 +72,7 @@ export const listNoticeSeries = defineEndpoint({
 export const putNoticeSeries = defineEndpoint({
   ...OPERATOR,
   id: 'putNoticeSeries',
+  sets: { thing: 'notice', by: 'seriesId' },
   method: 'PUT',
   path: '/ops/notice-series/:seriesId',
   bodyLimit: TEXTS_BODY_LIMIT,

@@ -94,6 +94,7 @@ export const publishNotice = defineEndpoint({
 export const changeNotice = defineEndpoint({
   ...OPERATOR,
   id: 'changeNotice',
+  sets: { thing: 'notice', by: 'id' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/notices/:id',

@@ -100,6 +100,7 @@ export const listGoodsSettings = defineEndpoint({
 export const putGoods = defineEndpoint({
   ...OPERATOR,
   id: 'putGoods',
+  sets: { thing: 'goods', by: 'goodsId' },
   keepsOmitted: true,
   method: 'PUT',
   path: '/ops/points/goods/:goodsId',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR, ReasonSchema } from '../core/operator.ts';
-import { FRIENDLY } from '../games/vendor-hooks.ts';
+import { FRIENDLY, requestId } from '../games/vendor-hooks.ts';
 
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 
@@ -23,7 +23,7 @@ export const voidSportsMatch = defineEndpoint({
   response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });
 
-/** A match outside the leagues between two of their teams; its seed is made like any other match's. */
+/** A match outside the leagues between two of their teams; its seed is made like any other match's. The same `requestId` adds it once. */
 export const addSportsFriendly = defineEndpoint({
   ...OPERATOR,
   host: 'studio',
@@ -33,6 +33,6 @@ export const addSportsFriendly = defineEndpoint({
   summary: 'Add a friendly match with its own pace',
   permission: 'games.change',
   errors: ['operator.unauthorized', 'sports.unknown'],
-  request: () => z.strictObject(FRIENDLY),
+  request: () => z.strictObject({ requestId, ...FRIENDLY }),
   response: () => z.object({ matchId: z.string(), startsAt: z.number() }),
 });

@@ -76,6 +76,7 @@ const LengthSchema = z.number().check(z.int(), z.gte(1), z.lte(FEEDBACK_LENGTH_M
 export const setFeedbackRules = defineEndpoint({
   ...OPERATOR,
   id: 'setFeedbackRules',
+  sets: { thing: 'feedback-rules' },
   method: 'PUT',
   path: '/ops/feedback/rules',
   summary: 'Set the minimum and maximum length of feedback',

@@ -78,6 +78,8 @@ export const sendFeedback = defineEndpoint({
       feedbackType: FeedbackTypeSchema,
       content: z.string().check(z.maxLength(CONTENT_UNITS_MAX), cleanLines()),
       contact: z._default(z.string().check(cleanLine(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
+      /** The same of one sender is the same feedback, because an answer may be lost. The specification names none, so it may be omitted. */
+      requestId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
       images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),
     }),
   response: () => z.object({ id: FeedbackIdSchema, sentAt: z.string(), images: z.number() }),

@@ -87,6 +87,7 @@ const NewRuleSchema = z
 export const setRegisterRules = defineEndpoint({
   ...OPERATOR,
   id: 'setRegisterRules',
+  sets: { thing: 'register' },
   method: 'PUT',
   path: '/ops/system/register',
   summary: 'Set which fields registration shows and requires, and how they are checked',

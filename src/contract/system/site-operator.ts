@@ -45,6 +45,7 @@ export type ResourceSetting = z.infer<typeof ResourceSettingSchema>;
 export const setResources = defineEndpoint({
   ...OPERATOR,
   id: 'setResources',
+  sets: { thing: 'resources' },
   method: 'PUT',
   path: '/ops/system/resources',
   summary: 'Links to apps, profiles and channels',
@@ -82,6 +83,7 @@ export type CustomerServiceSettings = z.infer<typeof CustomerServiceSchema>;
 export const setCustomerService = defineEndpoint({
   ...OPERATOR,
   id: 'setCustomerService',
+  sets: { thing: 'customer-service' },
   method: 'PUT',
   path: '/ops/system/customer-service',
   summary: 'Customer service lines, and the hosts that they may link to',
@@ -109,6 +111,7 @@ export type SiteValues = z.infer<typeof SiteValuesSchema>;
 export const setSiteValues = defineEndpoint({
   ...OPERATOR,
   id: 'setSiteValues',
+  sets: { thing: 'site' },
   method: 'PUT',
   path: '/ops/system/site',
   summary: 'Analytics, Firebase, and the hosts of pictures and games',
@@ -136,6 +139,7 @@ export const HomeRowsSchema = z.nullable(
 export const setHomeRows = defineEndpoint({
   ...OPERATOR,
   id: 'setHomeRows',
+  sets: { thing: 'home' },
   method: 'PUT',
   path: '/ops/system/home',
   summary: 'Order the rows of the home page, and hide rows',

@@ -2,6 +2,8 @@ import { NOTES_MAX, NOTES_PER_MEMBER_MAX, OPENS_PER_DAY_MAX } from '../../contra
 import type { MemberType } from '../../contract/member/member.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, type Result, refuse } from '../../server/result.ts';
+import { RequestKeys } from '../idempotency/request-keys.ts';
+import type { MemberHost } from '../member/member-host.ts';
 import { MemberPart } from '../member/member-part.ts';
 import type { Profile } from '../member/profile-store.ts';
 import type { LocalDay } from '../records/local-day.ts';
@@ -36,7 +38,15 @@ function toNote({ id, at_ms: at, text }: NoteRow): Note {
 
 /** Private data of an agent, and the member data that an agent above may read. */
 export class AgentPart extends MemberPart {
+  readonly #keys: RequestKeys;
+
+  constructor(host: MemberHost) {
+    super(host);
+    this.#keys = new RequestKeys(host.sql, 'operator_keys');
+  }
+
   override createTables(): void {
+    this.#keys.createTables();
     for (const table of TABLES) this.host.sql.exec(table);
   }
 
@@ -68,27 +78,30 @@ export class AgentPart extends MemberPart {
     return accept(rows.toArray().map(toNote));
   }
 
-  addNote(tokenHash: string, memberId: string, text: string): Result<Note> {
+  addNote(tokenHash: string, key: string, memberId: string, text: string): Result<Note> {
     const agent = this.#requireActive(tokenHash);
     if (!agent.ok) return agent;
-    return this.host.transact(() => {
-      const counts = this.host.sql
-        .exec<{ own: number; total: number }>(
-          'select (select count(*) from agent_notes where member_id = ?) as own, (select count(*) from agent_notes) as total',
-          memberId,
-        )
-        .one();
-      if (counts.own >= NOTES_PER_MEMBER_MAX || counts.total >= NOTES_MAX) return refuse('agents.notes_full');
-      const row = this.host.sql
-        .exec<NoteRow>(
-          'insert into agent_notes (member_id, at_ms, text) values (?, ?, ?) returning id, at_ms, text',
-          memberId,
-          clock(),
-          text,
-        )
-        .one();
-      return accept(toNote(row));
-    });
+    const add = () => this.#addNote(memberId, text);
+    return this.host.transact(() => this.#keys.once(`agent_note:${key}`, [memberId, text], add));
+  }
+
+  #addNote(memberId: string, text: string): Result<Note> {
+    const counts = this.host.sql
+      .exec<{ own: number; total: number }>(
+        'select (select count(*) from agent_notes where member_id = ?) as own, (select count(*) from agent_notes) as total',
+        memberId,
+      )
+      .one();
+    if (counts.own >= NOTES_PER_MEMBER_MAX || counts.total >= NOTES_MAX) return refuse('agents.notes_full');
+    const row = this.host.sql
+      .exec<NoteRow>(
+        'insert into agent_notes (member_id, at_ms, text) values (?, ?, ?) returning id, at_ms, text',
+        memberId,
+        clock(),
+        text,
+      )
+      .one();
+    return accept(toNote(row));
   }
 
   deleteNote(tokenHash: string, noteId: number): Result<null> {

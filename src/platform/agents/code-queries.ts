@@ -80,25 +80,33 @@ interface NewCode {
   ownerId: string;
   name: string;
   kind: CodeOwner['kind'];
+  /** Idempotency key of the call; null without one. */
+  key: string | null;
 }
 
 /** Undefined when the code is taken, or its owner has reached the maximum. */
 export async function insertCode(
   db: D1Database,
-  { code, ownerId, name, kind }: NewCode,
+  { code, ownerId, name, kind, key }: NewCode,
   now: number,
 ): Promise<CodeRow | undefined> {
   const max = kind === 'agent' ? CODES_MAX : 1;
   const row = await db
     .prepare(
-      `insert or ignore into registration_codes (code, agent_id, agent_account, name, state, created_at_ms, kind)
-       select ?1, member_id, account, ?3, 'active', ?4, ?5 from directory where member_id = ?2 and state = 'active'
+      `insert or ignore into registration_codes (code, agent_id, agent_account, name, state, created_at_ms, kind, request_key)
+       select ?1, member_id, account, ?3, 'active', ?4, ?5, ?7 from directory where member_id = ?2 and state = 'active'
          and (select count(*) from registration_codes where agent_id = ?2 and kind = ?5) < ?6
        returning *`,
     )
-    .bind(code, ownerId, name, now, kind, max)
+    .bind(code, ownerId, name, now, kind, max, key)
     .first<CodeRow>();
   return row ?? undefined;
+}
+
+/** The code that a call with this key made. */
+export async function findMadeCode(db: D1Database, ownerId: string, key: string): Promise<CodeRow | undefined> {
+  const made = db.prepare('select * from registration_codes where agent_id = ? and request_key = ?');
+  return (await made.bind(ownerId, key).first<CodeRow>()) ?? undefined;
 }
 
 export async function setCodeState(

@@ -1,6 +1,7 @@
 import * as contract from '../../contract/agents/codes.ts';
 import { toMajor } from '../../contract/core/money.ts';
 import { clock } from '../../server/clock.ts';
+import { toReplay } from '../../server/replay.ts';
 import { accept, refuse, refuseFields } from '../../server/result.ts';
 import { implement, implementWithoutSessionCheck } from '../http/implement.ts';
 import { toSiteLink } from '../http/site-link.ts';
@@ -45,14 +46,19 @@ const listCodes = implementWithoutSessionCheck(contract.listCodes, async (call) 
 });
 
 const createCode = implementWithoutSessionCheck(contract.createCode, async (call) => {
-  const { env, input, session } = call;
+  const { env, input, session, idempotencyKey } = call;
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
-  const rest = { ownerId: session.memberId, name: input.name, kind: 'agent' } as const;
+  const rest = { ownerId: session.memberId, name: input.name, kind: 'agent', key: idempotencyKey } as const;
   for (let left = input.code === undefined ? TRIES : 1; left > 0; left -= 1) {
     const code = codes.toCode(input.code ?? codes.createCodeText());
     const row = await codes.insertCode(env.DB, { code, ...rest }, clock());
     if (row) return accept(toView(row, await toSiteLink(call, REGISTER)));
+  }
+  const made = await codes.findMadeCode(env.DB, session.memberId, idempotencyKey);
+  if (made) {
+    const isSame = made.name === input.name && (input.code === undefined || made.code === codes.toCode(input.code));
+    return toReplay(isSame, toView(made, await toSiteLink(call, REGISTER)));
   }
   const known = await codes.listCodes(env.DB, session.memberId);
   return refuse(known.length >= contract.CODES_MAX ? 'agents.codes_full' : 'agents.code_taken');

@@ -47,12 +47,12 @@ const getMemberCard = implementWithoutSessionCheck(
   },
 );
 
-const addNote = implementWithoutSessionCheck(contract.addNote, async ({ env, input, session }) => {
+const addNote = implementWithoutSessionCheck(contract.addNote, async ({ env, input, session, idempotencyKey }) => {
   const agent = await requireAgent(session);
   if (!agent.ok) return agent;
   const target = await findTarget(env.DB, session.memberId, input.account);
   if (!target.ok) return target;
-  return session.member.agent.addNote(session.tokenHash, target.value.memberId, input.text);
+  return session.member.agent.addNote(session.tokenHash, idempotencyKey, target.value.memberId, input.text);
 });
 
 const deleteNote = implementWithoutSessionCheck(contract.deleteNote, async ({ input, session }) =>

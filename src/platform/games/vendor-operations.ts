@@ -3,6 +3,7 @@ import type { OperatorAct } from '../../contract/games/vendor-hooks.ts';
 import { ActDoneSchema, addVendorFriendly, voidVendorMatch } from '../../contract/games/vendor-operations.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { type Call, implement } from '../http/implement.ts';
+import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { sendAct } from './launch-hooks.ts';
 
 const ActValueSchema = z.partial(ActDoneSchema);
@@ -33,7 +34,10 @@ export const vendorOperationRoutes = [
   }),
   implement(addVendorFriendly, async (call) => {
     const { vassalage, ...friendly } = call.input;
-    const done = await act(call, vassalage, { kind: 'add-friendly', ...friendly });
+    const claimed = await claimCallKey(call.env.DB, `friendly:${call.idempotencyKey}`, [call.input]);
+    if (!claimed.ok) return claimed;
+    const requestId = await toMadeId('friendly', call.idempotencyKey);
+    const done = await act(call, vassalage, { kind: 'add-friendly', requestId, ...friendly });
     return done.ok ? accept({ matchId: done.value.matchId ?? '', startsAt: done.value.startsAt ?? 0 }) : done;
   }),
 ];

@@ -45,12 +45,14 @@ export async function pageHelp(db: D1Database, limit: number, offset: number) {
   return { list: (rows?.results ?? []).map(toItem), total: count?.results[0]?.total ?? 0 };
 }
 
-/** Undefined when the language has reached the maximum. */
+/** The item with this id: a new one, or the one that was added before. Undefined when the language has reached the maximum. */
 export async function addHelp(db: D1Database, item: NewHelpItem, now: number): Promise<StoredHelpItem | undefined> {
   const row = await db
     .prepare(
       `insert into help_items (id, language, category, position, title, content, updated_at_ms)
-       select ?1, ?2, ?3, ?4, ?5, ?6, ?7 where (select count(*) from help_items where language = ?2) < ?8 returning *`,
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7
+       where (select count(*) from help_items where language = ?2) < ?8 or exists (select 1 from help_items where id = ?1)
+       on conflict (id) do update set id = id returning *`,
     )
     .bind(item.id, item.language, item.category, item.position, item.title, item.content, now, HELP_ITEMS_MAX)
     .first<Row>();

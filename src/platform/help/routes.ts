@@ -1,23 +1,23 @@
 import { getHelpCenter } from '../../contract/help/help.ts';
 import * as series from '../../contract/help/help-series.ts';
 import * as contract from '../../contract/help/operator.ts';
-import { toHex } from '../../lib/bytes.ts';
 import { clock } from '../../server/clock.ts';
 import { accept, refuse } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
+import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { notify } from '../operator/notify-site.ts';
 import { addHelp, changeHelp, listHelp, pageHelp, removeHelp } from './help-queries.ts';
 import { pageHelpSeries, removeHelpSeries, writeHelpSeries } from './help-series.ts';
-
-const ID_BYTES = 8;
 
 const readHelp = implement(getHelpCenter, async ({ env, input }) =>
   accept(await listHelp(env.DB, input.language.toUpperCase())),
 );
 
 const createHelpItem = implement(contract.createHelpItem, async (call) => {
-  const id = toHex(crypto.getRandomValues(new Uint8Array(ID_BYTES)));
-  const item = await addHelp(call.env.DB, { id, ...call.input }, clock());
+  const { env, input, idempotencyKey } = call;
+  const claimed = await claimCallKey(env.DB, `help:${idempotencyKey}`, [input]);
+  if (!claimed.ok) return claimed;
+  const item = await addHelp(env.DB, { id: await toMadeId('help', idempotencyKey), ...input }, clock());
   if (!item) return refuse('system.help_full');
   notify(call, 'brand');
   return accept(item);

@@ -22,7 +22,7 @@ async function ensureCode(db: D1Database, memberId: string): Promise<{ code: str
   for (let left = TRIES; left > 0; left -= 1) {
     const known = await findMemberCode(db, memberId);
     if (known) return known;
-    const made = { code: createCodeText(), ownerId: memberId, name: '', kind: 'member' } as const;
+    const made = { code: createCodeText(), ownerId: memberId, name: '', kind: 'member', key: null } as const;
     await insertCode(db, made, clock());
   }
   const known = await findMemberCode(db, memberId);

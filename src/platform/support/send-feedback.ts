@@ -30,13 +30,13 @@ export async function handleFeedback(call: SendCall): Promise<Answer<{ id: strin
   const sender = await findSender(call);
   if (!sender.ok) return sender;
   const { env, input } = call;
-  const { content, contact } = input;
+  const { content, contact, requestId = null } = input;
   const { min, max } = await readSetting(env.DB, 'feedback');
   const length = countFeedbackText(content);
   if (length < min || length > max) return refuseWith('support.content_length', { min, max });
   const pictures = await readPictures(input.images as File[]);
   if (!pictures.ok) return pictures;
-  const draft = { ...sender.value, type: input.feedbackType, content, contact, language: call.language };
+  const draft = { ...sender.value, type: input.feedbackType, content, contact, language: call.language, requestId };
   const stored = await storeFeedback(env, draft, pictures.value);
   if ('limitedUntil' in stored) return refuseUntil(call, 'request.rate_limited', stored.limitedUntil);
   call.waitUntil(Promise.all([dropForgotten(env), dropLost(env.DB)]));

@@ -15,21 +15,32 @@ export interface FeedbackDraft {
   content: string;
   contact: string;
   language: string;
+  /** Null if the sender names none. */
+  requestId: string | null;
 }
 
-export type Stored = { id: string; sentAt: number } | { limitedUntil: number };
+interface Sent {
+  id: string;
+  sentAt: number;
+}
+export type Stored = Sent | { limitedUntil: number };
+
+/** Sent again, feedback whose pictures did not all arrive begins anew. */
+const DROP_HALF = "delete from feedback where sender = ?1 and request_id = ?2 and state = 'arriving'";
+const SAME = 'select id, sent_at_ms as sentAt from feedback where sender = ?1 and request_id = ?2';
 
 /** Count and insert are one statement, so that simultaneous calls cannot exceed the limit. */
 function toSlot(db: D1Database, draft: FeedbackDraft, id: string, images: readonly string[], now: number) {
   return db
     .prepare(
-      `insert into feedback (id, member_id, sender, type, content, contact, language, images, state, sent_at_ms)
-       select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+      `insert or ignore into feedback (id, member_id, sender, type, content, contact, language, images, state, sent_at_ms, request_id)
+       select ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?13
        where (select count(*) from feedback where sender = ?3 and sent_at_ms > ?11) < ?12`,
     )
     .bind(
       ...[id, draft.memberId, draft.sender, draft.type, draft.content, draft.contact, draft.language],
       ...[JSON.stringify(images), images.length === 0 ? 'open' : 'arriving', now, now - HOUR_MS, FEEDBACK_PER_HOUR],
+      draft.requestId,
     );
 }
 
@@ -100,7 +111,14 @@ export async function storeFeedback(env: Env, draft: FeedbackDraft, pictures: re
     images.map((image) => image.id),
     now,
   );
-  const [taken] = await env.DB.batch([slot, ...toUploads(env.DB, draft, id, images, now)]);
+  const { sender, requestId } = draft;
+  const [, taken] = await env.DB.batch([
+    env.DB.prepare(DROP_HALF).bind(sender, requestId),
+    slot,
+    ...toUploads(env.DB, draft, id, images, now),
+  ]);
+  const known = taken?.meta.changes === 0 && (await env.DB.prepare(SAME).bind(sender, requestId).first<Sent>());
+  if (known) return known;
   if (!taken || taken.meta.changes === 0) return { limitedUntil: await findLimitEnd(env.DB, draft.sender, now) };
   if (images.length > 0) await bringImages(env, id, images);
   return { id, sentAt: now };

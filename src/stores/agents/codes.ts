@@ -12,6 +12,7 @@ import { toPlainName } from '../../lib/plain-name.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createCursorPages } from '../core/cursor-pages.ts';
 import { createForm } from '../core/forms.ts';
+import { sendOnce } from '../core/idempotency.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
@@ -30,7 +31,8 @@ export const codeForm = createForm({
   }),
   submit: async ({ code = '', name = '' }) => {
     const chosen = toPlainName(code);
-    const answer = await asAgent(request(createCode, { ...(chosen ? { code: chosen } : {}), name: name.trim() }));
+    const input = { ...(chosen ? { code: chosen } : {}), name: name.trim() };
+    const answer = await sendOnce('agent-code', input, (options) => asAgent(request(createCode, input, options)));
     if (answer.ok) {
       codeForm.reset();
       $newCode.set(answer.value.code);

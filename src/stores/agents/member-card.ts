@@ -5,6 +5,7 @@ import { isAgentType } from '../../contract/member/types.ts';
 import { openContractInfo } from '../contracts/info.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
+import { sendOnce } from '../core/idempotency.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 import type { Failure } from '../core/result.ts';
@@ -44,7 +45,8 @@ export const noteForm = createForm({
   },
   submit: async ({ text = '' }, isOwn) => {
     const account = shown;
-    const answer = await asAgent(request(addNote, { account, text: text.trim() }));
+    const input = { account, text: text.trim() };
+    const answer = await sendOnce('agent-note', input, (options) => asAgent(request(addNote, input, options)));
     if (answer.ok && isOwn()) noteForm.reset();
     if (answer.ok && account === shown) await memberCard.reload();
     return answer;

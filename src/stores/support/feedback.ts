@@ -14,6 +14,7 @@ import { toDisplayableLines } from '../../lib/displayable-text.ts';
 import { forAccount } from '../core/account-scope.ts';
 import { createForm } from '../core/forms.ts';
 import { createGrowingPages } from '../core/growing-pages.ts';
+import { sendOnce } from '../core/idempotency.ts';
 import { AS_TYPED } from '../core/kept-input.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
@@ -56,11 +57,11 @@ export const feedbackForm = createForm({
     const type = FeedbackTypeSchema.parse(feedbackType);
     const images = [...feedbackPictures.$pictures.get()];
     const onProgress = (share: number) => $sentShare.set(share);
-    const answer = await request(
-      sendFeedback,
-      { feedbackType: type, content: toDisplayableLines(content), contact, images },
+    const text = { feedbackType: type, content: toDisplayableLines(content), contact };
+    const files = images.map(({ name, size, lastModified }) => [name, size, lastModified]);
+    const answer = await sendOnce('feedback', { ...text, files }, ({ idempotencyKey: requestId }) =>
       // With progress, a long upload of pictures does not count as slow.
-      images.length > 0 ? { onProgress } : {},
+      request(sendFeedback, { ...text, images, requestId }, images.length > 0 ? { onProgress } : {}),
     );
     $sentShare.set(0);
     if (answer.ok) {

@@ -158,13 +158,15 @@ export class SportsBookDurableObject extends DurableObject<Env> {
   async addFriendly(
     homeId: string,
     awayId: string,
-    pace: { startsInSeconds: number; tickMs: number },
+    pace: { startsInSeconds: number; tickMs: number; requestId?: string | undefined },
   ): Promise<Result<{ matchId: string; startsAt: number }>> {
     const [home, away] = [findTeam(homeId), findTeam(awayId)];
     if (!home || !away || home.sportId !== away.sportId || homeId === awayId) return refuse('sports.unknown');
     const { store, now } = this.#getParts();
+    const matchId = `${FRIENDLY_LEAGUE}-${pace.requestId ?? crypto.randomUUID()}`;
+    const known = store.findFriendly(matchId);
+    if (known) return accept({ matchId, startsAt: known.startsAtMs });
     const startsAtMs = now() + pace.startsInSeconds * 1000;
-    const matchId = `${FRIENDLY_LEAGUE}-${crypto.randomUUID()}`;
     store.addFriendly({
       matchId,
       leagueId: FRIENDLY_LEAGUE,

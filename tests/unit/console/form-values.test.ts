@@ -69,6 +69,19 @@ describe('the form of a call', () => {
     },
   );
 
+  test('shows numbers with the decimal mark of the reader, and reads both marks', () => {
+    const fields = [...fieldsOf(setCashierSettings), ...fieldsOf(setPointConfig)];
+    const record = { withdrawal: { minMinor: 1050 }, ratios: { live: 0.125 } };
+    const before = toValues(fields, record, ',');
+    expect(before).toMatchObject({ 'withdrawal.minMinor': '10,50', 'ratios.live': '0,125' });
+    expect(toInput(fields, before, before)).toMatchObject(record);
+    for (const live of ['1,5', '1.5'])
+      expect(toInput(fields, { ...before, 'ratios.live': live }, before)).toMatchObject({ ratios: { live: 1.5 } });
+    expect(toInput(fields, { ...before, 'ratios.live': '1,125' }, { ...before, 'ratios.live': '1,125' })).toMatchObject(
+      { ratios: { live: 1.125 } },
+    );
+  });
+
   test('sends a number with three decimals back as it came', () => {
     const fields = fieldsOf(adjustBalance, ['account']);
     expect(toInput(fields, { amount: '1.125' }, { amount: '1.125' })).toEqual({ amount: 1.125 });

@@ -238,11 +238,27 @@ describe('cells', () => {
     ['27/11/2026 02:00 +00', '2026-11-26', undefined],
     ['27/11/2026 02:00 -0300', '2026-11-27', undefined],
     ['27/11/2026 02:00 PM +0000', undefined, undefined],
+    ['27/11/2026 02:00 PST', undefined, undefined],
+    ['2026-11-27T02:00:00.5 (CET)', undefined, undefined],
+    ['2026-11-27 02:00 Asia/Tokyo', undefined, undefined],
+    ['2026-11-27 02:00 BRT', '2026-11-27', '2026-11-27'],
+    ['2026-11-27 02:00 America/Sao_Paulo', '2026-11-27', '2026-11-27'],
+    ['27/11/2026 02:00 PM', '2026-11-27', undefined],
+    ['27/11/2026 02:00 p.m.', '2026-11-27', undefined],
+    ['27/11/2026 14:00h', '2026-11-27', undefined],
+    ['27/11/2026 14:00 hrs', '2026-11-27', undefined],
     ['31/02/2026', undefined, undefined],
     ['27/11', undefined, undefined],
     ['11/27/2026', undefined, '2026-11-27'],
   ])('%s as a day with the day first, or the month', (text, dayFirst, monthFirst) => {
     expect([toDay(text, 'dmy'), toDay(text, 'mdy')]).toEqual([dayFirst, monthFirst]);
+  });
+
+  test('a page without https says why it reads no file', async () => {
+    vi.stubGlobal('crypto', {});
+    const read = await readFileText(new File(['a;b'], 'extrato.csv'));
+    vi.unstubAllGlobals();
+    expect(read).toMatchObject({ ok: false, problem: { problem: 'insecure' } });
   });
 
   test('words of a direction, and ids in a text', () => {

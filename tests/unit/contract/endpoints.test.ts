@@ -57,6 +57,52 @@ test('a call without idempotency has no error about a missing key', () => {
   expect(wrong.map(({ id }) => id)).toEqual([]);
 });
 
+describe('a call that makes something', () => {
+  /** Why a POST without a key makes nothing twice. */
+  const REPEATABLE: Record<string, string> = {
+    'is named by its caller, and one name is one thing': `openAgent openDownline registerVendor putGames inviteStaff addPayoutAccount
+      startStatement addStatementRows registerPasskey addFavoriteGame postDraws sendFeedback addSportsFriendly registerNotices`,
+    'takes a step that is taken once, or writes what it names': `answerFeedback closeFeedback closeConversation closeSupportConversation claimConversations
+      deleteChatMessage keepChatMessage switchSender drawRaffle decideRedemption unlockMember releaseBooks restoreStaff suspendStaff setCodeState
+      removeFavoriteGame deleteNote deleteMessages readMessages readAllMessages markPopupsSeen removePayoutAccount cancelDeposit
+      confirmWithdrawal explainWithdrawal rejectDeposit settleDeposit payTestDeposit closeDifference moveHouseContract voidSportsMatch
+      voidVendorMatch approveRequest rejectRequest withdrawRequest acceptInvitation acceptInvitationByPasskey confirmInvitation setAvatar
+      setOwnAvatar setNickname setGameSound updateLanguage changePassword resetPasswordByEmail resetPasswordByPhone setPasswordByLink
+      setPaymentPassword bindContact confirmTotp removeTotp revokeSessions purgePages`,
+    'is refused while an offer waits': 'offerHouseContract',
+    'goes on with work that is done once': `runSettlements seedPlatform announceStudio checkDeposit checkPayout compareStatement reconcileNow
+      processDailySalary processDividend processHourlySalary processRealTimeSalary`,
+    'names its bet or round': `vendorBet vendorRollback vendorWin spinSlot betLottery sitAtCards shootFish cashOutMines openMinesField
+      startMines placeLiveBets decideBlackjack placeBlackjackBets placeCrashBet cashOutSportsTicket placeSportsTicket`,
+    'reads or counts': `vendorBalance previewOffer reportPageError reportVisit getLotteryState listLotteryTickets listSportsTickets readSportsBook
+      readSportsForm readSportsMatch tellStudio receivePixNotice receiveProviderNotice receiveGatewayReport receiveResendReport
+      receiveTwilioReport`,
+    'makes a session, a challenge or a launch; an unused one ends by itself': `login loginFreeplay verifyLogin logout createHandover redeemHandover
+      signInStaff signInByPasskey lockStaffSession unlockStaffSession unlockByPasskey startPasskey startInvitationPasskey startTotp launchGame
+      openSlot openLottery openCards openFish openMines openLiveTable openCrash openSports`,
+    'stores a picture that is deleted if nothing uses it': 'uploadPicture uploadEvidence',
+    'sends a code or a test again, because the first may not have arrived': `sendResetSms sendContactCode sendLoginSms sendLoginVerification
+      sendRegisterSms testSender`,
+    'makes another secret; those before work until their end': 'rotateVendorSecret',
+  };
+  const known = Object.values(REPEATABLE).flatMap((ids) => ids.split(/\s+/));
+  const unkeyed = ENDPOINTS.filter(({ method, idempotent }) => method === 'POST' && !idempotent).map(({ id }) => id);
+
+  test('has a key, or makes nothing twice for a reason', () => {
+    expect(unkeyed.filter((id) => !known.includes(id))).toEqual([]);
+    expect(known.filter((id) => !unkeyed.includes(id))).toEqual([]);
+    expect(new Set(known).size).toBe(known.length);
+  });
+});
+
+test('a form of the operator that writes back what it was filled with names the thing, or sets one value of its own', () => {
+  const SINGLE =
+    `setSystemStatus setPasswordAge switchModule setMemberRank setMemberState setMemberType setMemberPassword muteInChat
+    reportDomainSpeeds`.split(/\s+/);
+  const puts = ENDPOINTS.filter(({ method, auth, sets }) => method === 'PUT' && auth === 'operator' && !sets);
+  expect(puts.map(({ id }) => id).toSorted()).toEqual(SINGLE.toSorted());
+});
+
 describe('the fields of a request', () => {
   test('of the game list have their defaults', () => {
     const names =

@@ -9,8 +9,8 @@ let atlas: Record<string, string>;
 let vega: Record<string, string>;
 
 const read = (call: string, headers = atlas, query = '') => get(`/wps/relay/ODSFE2_${call}${query}`, headers);
-const post = (call: string, body: object, headers = atlas) =>
-  sendJson('POST', `/wps/relay/ODSFE2_${call}`, body, headers);
+const post = (call: string, body: object, headers = atlas, key: string = crypto.randomUUID()) =>
+  sendJson('POST', `/wps/relay/ODSFE2_${call}`, body, { ...headers, 'idempotency-key': key });
 const visit = (code: string, visitId: string) => sendJson('POST', '/wps/agent/visit', { code, visitId });
 const find = async (code: string, headers = atlas) =>
   (await read('agentCodes', headers)).value.list.find((row: { code: string }) => row.code === code);
@@ -29,6 +29,23 @@ test('an agent chooses a code or gets a generated one, and its link registers me
   expect(made.value.code).toMatch(/^[A-Z]{8}$/);
   expect((await register('codeborn', undefined, { referralCode: ' praia26 ' })).success).toBe(true);
   expect(await find('PRAIA26')).toMatchObject({ registrations: 1, firstDeposits: 0 });
+});
+
+test('a call that is repeated after a lost answer makes one code', async () => {
+  for (const body of [{ name: 'lost' }, { code: 'LOST26', name: 'lost' }]) {
+    const key = crypto.randomUUID();
+    const replies = await Promise.all([
+      post('agentCodeCreate', body, atlas, key),
+      post('agentCodeCreate', body, atlas, key),
+    ]);
+    expect(replies[1]?.value).toEqual(replies[0]?.value);
+    expect((await post('agentCodeCreate', body, atlas, key)).value).toEqual(replies[0]?.value);
+    const other = await post('agentCodeCreate', { ...body, name: 'other' }, atlas, key);
+    expect(other.errorCode).toBe('idempotency.mismatch');
+  }
+  const { list } = (await read('agentCodes')).value;
+  expect(list.filter(({ name }: { name: string }) => name === 'lost')).toHaveLength(2);
+  expect((await post('agentCodeCreate', { code: 'LOST26', name: 'lost' })).errorCode).toBe('agents.code_taken');
 });
 
 test.each(['abc', '1abcd', 'with space', 'ação1', 'x'.repeat(17), "a'b;--"])('the code %s is refused', async (code) => {

@@ -17,8 +17,8 @@ const open = async (username: string, type: 'member' | 'agent', headers = atlas,
   sendSealed('POST', '/wps/relay/ODSFE2_agentOpenDownline', await seal({ username, password, type }), headers);
 const readCard = (account: string, headers = atlas) =>
   get(`/wps/relay/ODSFE2_agentMemberCard?account=${account}`, headers);
-const note = (account: string, text: string, headers = atlas) =>
-  sendJson('POST', '/wps/relay/ODSFE2_agentNoteAdd', { account, text }, headers);
+const note = (account: string, text: string, headers = atlas, key: string = crypto.randomUUID()) =>
+  sendJson('POST', '/wps/relay/ODSFE2_agentNoteAdd', { account, text }, { ...headers, 'idempotency-key': key });
 const forget = (noteId: string, headers = atlas) =>
   sendJson('POST', '/wps/relay/ODSFE2_agentNoteDelete', { noteId }, headers);
 
@@ -134,7 +134,9 @@ test('a card shows masked contacts, the last sign-in and the lifetime sums', asy
 });
 
 test('a note is visible to its agent only, and the number of notes is limited', async () => {
-  const made = await note('vega', '  liga às terças  ');
+  const made = await note('vega', '  liga às terças  ', atlas, 'lost');
+  expect((await note('vega', 'liga às terças', atlas, 'lost')).value, 'after a lost answer').toEqual(made.value);
+  expect((await note('vega', 'outra', atlas, 'lost')).errorCode).toBe('idempotency.mismatch');
   expect(made.value.text).toBe('liga às terças');
   expect((await readCard('vega')).value.notes).toEqual([made.value]);
   expect((await readCard('', vega)).value.notes).toEqual([]);

@@ -71,4 +71,9 @@ test('an agent with members below stays an agent', async () => {
 });
 
 const callSealedCode = (token: string) =>
-  sendJson('POST', '/wps/relay/ODSFE2_agentCodeCreate', { name: '' }, bearer(token));
+  sendJson(
+    'POST',
+    '/wps/relay/ODSFE2_agentCodeCreate',
+    { name: '' },
+    { ...bearer(token), 'idempotency-key': 'operator' },
+  );

@@ -13,7 +13,10 @@ const reads =
 const posts =
   (call: string, body: object): Ask =>
   (headers, account) =>
-    sendJson('POST', relay(call), account === undefined ? body : { ...body, account }, headers);
+    sendJson('POST', relay(call), account === undefined ? body : { ...body, account }, {
+      ...headers,
+      'idempotency-key': crypto.randomUUID(),
+    });
 
 /** Calls that name an account, each with its response for an account of the tree without data. */
 const NAMED: Record<string, { ask: Ask; empty?: string }> = {

@@ -19,21 +19,18 @@ function toSlowDatabase(meanwhile: () => void): D1Database {
   };
   const isWrite = (sql: string) => /into settings/.test(sql);
   const hold = (statement: D1PreparedStatement): D1PreparedStatement => {
-    const { bind, first } = statement;
+    const { bind, run } = statement;
     return Object.assign(statement, {
       bind: (...values: unknown[]) => hold(bind.apply(statement, values)),
-      first: async () => {
+      run: async () => {
         await begin();
-        return first.call(statement);
+        return run.call(statement);
       },
     });
   };
   return {
     prepare: (sql: string) => (isWrite(sql) ? hold(env.DB.prepare(sql)) : env.DB.prepare(sql)),
-    batch: async (statements: D1PreparedStatement[]) => {
-      await begin();
-      return env.DB.batch(statements);
-    },
+    batch: (statements: D1PreparedStatement[]) => env.DB.batch(statements),
   } as unknown as D1Database;
 }
 

@@ -35,6 +35,28 @@ describe('a thing that is set as a whole', () => {
     expect((await readCaps()).emailDayMax).toBe(102);
   });
 
+  test('is a text, goods, the rules of registration or the home page, too', async () => {
+    const words = { title: 'A', content: '<p>A</p>' };
+    const rules = (await get('/ops/system/settings', OPS)).value.register;
+    const { list } = (await get('/ops/points/goods', OPS)).value;
+    const forms: [string, object][] = [
+      ['/ops/notice-series/novidade1', { texts: { PT: words } }],
+      ['/ops/help-series/pergunta1', { position: 1, texts: { PT: { ...words, category: 'Conta' } } }],
+      [`/ops/points/goods/${list[0].goodsId}`, { enabled: true }],
+      ['/ops/system/register', { rules }],
+      ['/ops/system/home', { rows: ['news'] }],
+    ];
+    for (const [path, body] of forms) {
+      const seen = readAt(await get('/ops/system/settings', OPS));
+      const first = await sendJson('PUT', path, body, OPS);
+      expect([path, first.errorCode]).toEqual([path, undefined]);
+      const late = await sendJson('PUT', path, body, { ...ana.as, 'x-seen-at': seen });
+      expect([path, late.errorCode]).toEqual([path, 'staff.changed_meanwhile']);
+      const next = await sendJson('PUT', path, body, { ...ana.as, 'x-seen-at': readAt(late) });
+      expect([path, next.success]).toEqual([path, true]);
+    }
+  });
+
   test('is set again by who set it, and by who does not say what was seen', async () => {
     const first = await setCaps(ana, 201, (await readCaps()).seen);
     expect((await setCaps(ana, 202, readAt(first))).success).toBe(true);

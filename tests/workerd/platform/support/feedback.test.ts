@@ -61,6 +61,18 @@ describe('feedback', () => {
     });
   });
 
+  test('that is sent again after a lost answer is stored once', async () => {
+    const [headers, fields] = [bearer(await newMember()), { requestId: 'lost-answer' }];
+    const first = await give(headers, fields, [toPng()]);
+    const before = await countStored();
+    expect((await give(headers, fields, [toPng()])).value).toEqual(first.value);
+    expect(await countStored()).toEqual(before);
+    await env.DB.prepare("update feedback set state = 'arriving' where id = ?").bind(first.value.id).run();
+    const again = await give(headers, fields, [toPng()]);
+    expect((await mine(headers.authorization?.slice(7) ?? '')).list).toMatchObject([{ id: again.value.id }]);
+    expect((await give(await newGuest(), fields)).value.id).not.toBe(again.value.id);
+  });
+
   test('with an ended session is refused; from a demo account it counts as a guest’s', async () => {
     const token = await newMember();
     for (const wrong of [`${token}x`, 'none', `${token.split('.')[0]}.${'A'.repeat(43)}`]) {
@@ -186,6 +198,7 @@ describe('its pictures', () => {
       content: CONTENT,
       contact: '',
       language: '',
+      requestId: null,
     } as const;
     const picture = { contentType: 'image/png', width: 2, height: 3, content: toPng() } as const;
     for (let time = 0; time <= FEEDBACK_PER_HOUR; time += 1) {

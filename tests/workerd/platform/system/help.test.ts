@@ -4,7 +4,8 @@ import { HELP_ITEMS_MAX } from '../../../../src/contract/help/help.ts';
 import { get, OPS, seedAll, send, sendJson } from '../support/api.ts';
 
 const ITEM = { language: 'DE', category: 'Konto', title: 'Wie?', content: '<p>So.</p>' };
-const create = (extra: object = {}) => sendJson('POST', '/ops/help', { ...ITEM, ...extra }, OPS);
+const create = (extra: object = {}, key: string = crypto.randomUUID()) =>
+  sendJson('POST', '/ops/help', { ...ITEM, ...extra }, { ...OPS, 'idempotency-key': key });
 const change = (id: string, changes: object) => sendJson('PUT', `/ops/help/${id}`, changes, OPS);
 const remove = (id: string) => send('DELETE', `/ops/help/${id}`, { headers: OPS });
 const read = async (language: string) => (await get(`/wps/system/helpCenter?language=${language}`)).value;
@@ -45,6 +46,14 @@ describe('the help centre', () => {
     expect(titles).toEqual(['first', 'second', 'third']);
   });
 
+  test('adds an item once, also if its answer is lost', async () => {
+    const first = await create({}, 'lost-help');
+    expect((await create({}, 'lost-help')).value).toEqual(first.value);
+    expect((await create({ title: 'Anders?' }, 'lost-help')).errorCode).toBe('idempotency.mismatch');
+    expect((await sendJson('POST', '/ops/help', ITEM, OPS)).errorCode).toBe('idempotency.missing');
+    expect((await read('DE')).items).toHaveLength(1);
+  });
+
   test('changes the named fields only', async () => {
     const { id } = (await create()).value;
     const changed = (await change(id, { title: 'Warum?' })).value;
@@ -62,8 +71,9 @@ describe('the help centre', () => {
     )
       .bind(HELP_ITEMS_MAX - 1)
       .run();
-    expect((await create()).status).toBe(200);
+    expect((await create({}, 'last-help')).status).toBe(200);
     expect((await create()).errorCode).toBe('system.help_full');
+    expect((await create({}, 'last-help')).status).toBe(200);
     expect((await create({ language: 'FR' })).status).toBe(200);
     await env.DB.prepare("delete from help_items where language = 'FR'").run();
   });

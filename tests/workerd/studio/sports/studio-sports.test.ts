@@ -94,7 +94,9 @@ describe('the sports book', () => {
   test('the platform sends the acts of its staff as a signed hook, and tells what the studio refuses', async () => {
     const vendor = '/ops/vendors/ORLA_SPORTS';
     const body = { homeId: 'marulhal', awayId: 'areal-torto', startsInSeconds: 30, tickMs: 200 };
-    const { matchId, startsAt } = (await sendJson('POST', `${vendor}/friendlies`, body, OPS)).value;
+    const add = () => sendJson('POST', `${vendor}/friendlies`, body, { ...OPS, 'idempotency-key': 'one-friendly' });
+    const { matchId, startsAt } = (await add()).value;
+    expect((await add()).value, 'after a lost answer').toEqual({ matchId, startsAt });
     expect([matchId, startsAt]).toEqual([expect.stringMatching(/./), expect.any(Number)]);
     const voided = await sendJson('POST', `${vendor}/matches/${matchId}/void`, { reason: 'Fog' }, OPS);
     expect(voided.value).toEqual({ matchId, voidAt: expect.any(Number) });
