@@ -4,7 +4,15 @@ import { drawAddress } from '../../lib/hosts.ts';
 import { matchesMedia } from '../../lib/matches-media.ts';
 import { environment } from '../../stores/core/environment.ts';
 import { $exclusion } from '../../stores/play/excluded-game.ts';
-import { $frame, $frameTurn, hearFrame, hearLoad, isSecondAddress, reloadFrame } from '../../stores/play/frame.ts';
+import {
+  $frame,
+  $frameTurn,
+  hearFrame,
+  hearLoad,
+  isSecondAddress,
+  reloadFrame,
+  toTriedAddress,
+} from '../../stores/play/frame.ts';
 import { watchFrameNews } from '../../stores/play/frame-news.ts';
 import { type GameKey, relaunch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
@@ -86,7 +94,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           key={`${url}#${turn}`}
           ref={frame}
           className={styles.frame}
-          src={drawAddress(url, environment().hosts.game, url2 ? Math.floor(turn / 2) : turn)}
+          src={drawAddress(toTriedAddress(url, turn), environment().hosts.game, url2 ? Math.floor(turn / 2) : turn)}
           title={title}
           sandbox="allow-scripts"
           allow="fullscreen; autoplay"

@@ -43,6 +43,13 @@ export function isSecondAddress(url2: string | undefined, turn: number): boolean
   return url2 !== undefined && turn % 2 === 1;
 }
 
+/** The address of the frame at a further try. Ours then asks for its files under another address, too (studio/frame.ts). */
+export function toTriedAddress(url: string, turn: number): string {
+  if (turn === 0 || !url.startsWith('/studio/')) return url;
+  const [document = '', ...launch] = url.split('#');
+  return [`${document}${document.includes('?') ? '&' : '?'}again=${turn}`, ...launch].join('#');
+}
+
 /** The first address failed: the second one is tried without asking. If there is none, or it failed too, the player decides. */
 function fail(state: 'slow' | 'silent'): void {
   const present = $launch.get();
