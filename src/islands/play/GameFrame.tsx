@@ -77,6 +77,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
     return () => removeEventListener('message', hear);
   }, []);
   const url = isSecondAddress(url2, turn) && url2 ? url2 : first;
+  const drawn = drawAddress(url, environment().hosts.game, url2 ? Math.floor(turn / 2) : turn);
   const title = name || t('play.title');
   return (
     <section ref={whole} className={styles.game} data-filled={isPageOnly && isFull ? '' : undefined} aria-label={title}>
@@ -94,7 +95,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           key={`${url}#${turn}`}
           ref={frame}
           className={styles.frame}
-          src={drawAddress(toTriedAddress(url, turn), environment().hosts.game, url2 ? Math.floor(turn / 2) : turn)}
+          src={toTriedAddress(url, drawn, turn)}
           title={title}
           sandbox="allow-scripts"
           allow="fullscreen; autoplay"

@@ -43,10 +43,10 @@ export function isSecondAddress(url2: string | undefined, turn: number): boolean
   return url2 !== undefined && turn % 2 === 1;
 }
 
-/** The address of the frame at a further try. Ours then asks for its files under another address, too (studio/frame.ts). */
-export function toTriedAddress(url: string, turn: number): string {
-  if (turn === 0 || !url.startsWith('/studio/')) return url;
-  const [document = '', ...launch] = url.split('#');
+/** `drawn`: the address on one of the hosts. At a further try our own frames ask for their files under another address, too (studio/frame.ts). */
+export function toTriedAddress(url: string, drawn: string, turn: number): string {
+  if (turn === 0 || !url.startsWith('/studio/')) return drawn;
+  const [document = '', ...launch] = drawn.split('#');
   return [`${document}${document.includes('?') ? '&' : '?'}again=${turn}`, ...launch].join('#');
 }
 

@@ -25,8 +25,11 @@ test('a frame that is tried again asks for its files under another address, so t
 });
 
 test('a page tries our own frames again in that way, and leaves the addresses of other vendors alone', () => {
-  expect(toTriedAddress('/studio/play/a?lang=pt#launch=x#y', 0)).toBe('/studio/play/a?lang=pt#launch=x#y');
-  expect(toTriedAddress('/studio/play/a?lang=pt#launch=x#y', 2)).toBe('/studio/play/a?lang=pt&again=2#launch=x#y');
-  expect(toTriedAddress('/studio/play/a#launch=x', 1)).toBe('/studio/play/a?again=1#launch=x');
-  expect(toTriedAddress('https://vendor.example/a?t=1', 1)).toBe('https://vendor.example/a?t=1');
+  const own = '/studio/play/a?lang=pt#launch=x#y';
+  const toTried = (url: string, turn: number) => toTriedAddress(url, `https://host.example${url}`, turn);
+  expect(toTried(own, 0)).toBe(`https://host.example${own}`);
+  expect(toTried(own, 2)).toBe('https://host.example/studio/play/a?lang=pt&again=2#launch=x#y');
+  expect(toTried('/studio/play/a#launch=x', 1)).toBe('https://host.example/studio/play/a?again=1#launch=x');
+  const other = 'https://vendor.example/studio/a?t=1';
+  expect(toTriedAddress(other, other, 1)).toBe(other);
 });
