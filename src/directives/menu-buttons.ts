@@ -11,7 +11,7 @@ const WIDE = '(min-width: 1024px)';
 addEventListener('load', () =>
   setTimeout(() => {
     if (matchesMedia(WIDE) || document.documentElement.dataset.session)
-      import('./menus.ts').then(({ bringMenus }) => bringMenus()).catch(() => undefined);
+      import('./menus.ts').then((late) => late.bringMenus()).catch(() => undefined);
   }, MENUS_AFTER_MS),
 );
 
@@ -23,7 +23,7 @@ addEventListener('click', ({ target }) => {
   const status = document.querySelector<HTMLElement>('.failed') as HTMLElement;
   status.textContent = '';
   import('./menus.ts')
-    .then(({ openMenu }) => openMenu(id, button))
+    .then((late) => late.openMenu(id, button))
     .catch(() => {
       status.textContent = status.dataset.failed as string;
     });

@@ -45,7 +45,7 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
   let fields = [...el.querySelectorAll<HTMLInputElement>(FIELDS)];
   let at = el;
   let find = () => at;
-  let isPressed = false;
+  let pressed: HTMLElement | null;
   el.addEventListener('orla:drawn', () => {
     fields = takeOver(fields, el);
     const now = find();
@@ -56,7 +56,7 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     const end = ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'mouse' && now.contains(target as Node)) now.click();
     };
-    if (isPressed) addEventListener('pointerup', end, { once: true });
+    if (pressed) addEventListener('pointerup', end, { once: true });
   });
   const answer = new Promise<() => void>((resolve) => {
     el.addEventListener('orla:hydrated', (event) => resolve((event as CustomEvent<TakeTyping>).detail(fields)));
@@ -65,8 +65,9 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     setTimeout(reject, ISLAND_WAIT_MS);
   });
   const begun = Promise.all([loadIsland(el, isAgain), loadPageWords()]).then(([begin]) => {
-    at = document.activeElement as HTMLElement;
-    isPressed = at.matches('button:active');
+    // Safari gives no focus to a button that is pressed.
+    pressed = el.querySelector('button:active');
+    at = pressed ?? (document.activeElement as HTMLElement);
     find = keepPlace(el, at);
     return begin();
   });

@@ -23,7 +23,7 @@ export async function loadWords(locale: string, areas: readonly LazyArea[]): Pro
   try {
     return Object.assign({}, ...(await Promise.all(areas.map((area) => loadFile(files[area] ?? area)))));
   } catch (error) {
-    dispatchEvent(new Event('orla:chunk-failed'));
+    dispatchEvent(new CustomEvent('orla:chunk-failed'));
     throw error;
   }
 }

@@ -9,13 +9,14 @@ const HELPER = '\0vite/preload-helper.js';
 const START = /\/(?:start|BaseLayout\.astro_\w+)\./;
 
 /**
- * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules.
+ * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules. The
+ * code of every page lists no parts (below); an island, which a visitor waits for, does, and its failure is a CustomEvent.
  */
 const LOAD = `export const __vitePreload = (load, parts = []) => {
   for (const part of parts)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/' + part }));
   return load().catch((error) => {
-    dispatchEvent(new Event('orla:chunk-failed'));
+    dispatchEvent(new (parts[0] ? CustomEvent : Event)('orla:chunk-failed'));
     throw error;
   });
 };`;

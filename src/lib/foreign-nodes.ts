@@ -6,25 +6,56 @@ function findWrapper(parent: Node, node: Node): Node | undefined {
 }
 
 const TEXT_NODE = 3;
-/** At most this many nodes are reported within `WINDOW_MS`: a translator that copies each text again would make each change a drawing anew. */
-const LOST_MAX = 3;
-const WINDOW_MS = 10_000;
+/** Time between two drawings. A translator copies the new texts too, so a text that changes each second would be drawn anew each second. */
+const BETWEEN_MS = 3_000;
 
-/** React changes a node in whose place an extension had put a copy, so nobody would see the change. The part is drawn anew. */
-export class LostNode extends Error {
-  override message = 'a drawn node has left the page';
+/** What React keeps at its nodes, and at the parts around them. */
+interface Fiber {
+  readonly return: Fiber | null;
+  readonly stateNode: Partial<DrawnPart> | null;
 }
 
-let lost = 0;
+/** A part of a page that can draw its nodes anew: a boundary of errors. */
+export interface DrawnPart {
+  drawAnew(): void;
+}
 
-/** React marks each of its nodes. */
-function report(node: Node): void {
-  if (lost >= LOST_MAX || !Object.keys(node).some((key) => key.startsWith('__reactFiber'))) return;
-  lost += 1;
-  setTimeout(() => {
-    lost -= 1;
-  }, WINDOW_MS);
-  throw new LostNode();
+function getFiber(node: Node): Fiber | undefined {
+  const key = Object.keys(node).find((one) => one.startsWith('__reactFiber'));
+  return key ? (node as unknown as Record<string, Fiber>)[key] : undefined;
+}
+
+/** A part that has left the page meanwhile has no way up any more. */
+function findPart(fiber: Fiber): DrawnPart | undefined {
+  for (let at: Fiber | null = fiber; at; at = at.return) if (at.stateNode?.drawAnew) return at.stateNode as DrawnPart;
+  return undefined;
+}
+
+const lost = new Set<Fiber>();
+let drawnAt = Number.NEGATIVE_INFINITY;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function drawLost(): void {
+  timer = undefined;
+  drawnAt = performance.now();
+  const parts = new Set([...lost].map(findPart));
+  lost.clear();
+  for (const part of parts) part?.drawAnew();
+}
+
+/**
+ * Something has put a copy in the place of a node, so nobody sees what React does with it. Its part is drawn anew, after the work that React does now.
+ * `isAtOnce`: what is wrong in the page is more than an old text.
+ */
+function report(node: Node, isAtOnce: boolean): boolean {
+  const fiber = getFiber(node);
+  if (!fiber) return false;
+  lost.add(fiber);
+  if (timer === undefined || isAtOnce) {
+    clearTimeout(timer);
+    timer = setTimeout(drawLost, isAtOnce ? 0 : Math.max(drawnAt + BETWEEN_MS - performance.now(), 0));
+  }
+  return true;
 }
 
 function watchTexts(prototype: Node): void {
@@ -35,27 +66,26 @@ function watchTexts(prototype: Node): void {
     ...value,
     set(this: Node, text: string | null) {
       set.call(this, text);
-      if (this.nodeType === TEXT_NODE && !this.parentNode) report(this);
+      if (this.nodeType === TEXT_NODE && !this.parentNode) report(this, false);
     },
   });
 }
 
 /**
  * Translators wrap text into elements of their own, or put copies in its place. React then removes or inserts at a node that is no longer a child of
- * its parent, and throws. The wrapper takes the node's place here. For a node that has left the page, the error boundary draws its part anew.
+ * its parent, which would throw. The wrapper takes the node's place here. If a node has left the page, its part is drawn anew.
  */
 export function acceptForeignNodes({ prototype }: typeof Node): void {
   const { removeChild, insertBefore } = prototype;
   prototype.removeChild = function remove<T extends Node>(this: Node, child: T): T {
     const wrapper = findWrapper(this, child);
-    if (!wrapper) report(child);
-    removeChild.call(this, wrapper ?? child);
+    if (wrapper || !report(child, true)) removeChild.call(this, wrapper ?? child);
     return child;
   };
   prototype.insertBefore = function insert<T extends Node>(this: Node, node: T, before: Node | null): T {
     const wrapper = before && findWrapper(this, before);
-    if (before && !wrapper) report(before);
-    insertBefore.call(this, node, wrapper ?? before);
+    const isLost = before && !wrapper && report(before, true);
+    insertBefore.call(this, node, isLost ? null : (wrapper ?? before));
     return node;
   };
   watchTexts(prototype);

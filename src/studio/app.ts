@@ -64,7 +64,7 @@ export function createApp(): Hono<{ Bindings: Env }> {
     const game = getGame(c.req.param('gameId'));
     if (!game) return toRefusalResponse('request.not_found');
     const words = await readFrameWords(c.env, game.client, c.req.query('lang'));
-    return c.body(toFrame(game, words), 200, FRAME_HEADERS);
+    return c.body(toFrame(game, words, c.req.query('again')), 200, FRAME_HEADERS);
   });
   app.get('/studio/verify', async (c) => {
     const words = await readFrameWords(c.env, 'verify', c.req.query('lang'));

@@ -29,14 +29,23 @@ export const FRAME_HEADERS = {
 } as const;
 
 /**
+ * The query of a game's files when the player tries again: from the frame's own (twin: stores/play/frame.ts). A copy of a file that is empty, but
+ * has the ETag of the file, would be confirmed at each try under the same address.
+ */
+function toFilesQuery(again: string | undefined): string {
+  return again && /^[1-9]\d{0,3}$/.test(again) ? `?again=${again}` : '';
+}
+
+/**
  * The HTML document of a game's frame, with the words of its language: a data block, which the policy above does not refuse. The launch token
  * is in the URL fragment and never reaches this worker.
  */
-export function toFrame(game: StudioGame, { language, text }: FrameWords): string {
+export function toFrame(game: StudioGame, { language, text }: FrameWords, again?: string): string {
   const name = escapeHtml(game.gameName);
+  const query = toFilesQuery(again);
   // Before the game, because deferred scripts keep their order.
   const formats = LACKED_BY_INTL.includes(language.tag)
-    ? '\n<script defer src="/studio/assets/lacking-formats.js"></script>'
+    ? `\n<script defer src="/studio/assets/lacking-formats.js${query}"></script>`
     : '';
   const path = findOpening(game.client);
   const opening = path ? `\n<script data-opening="${path}">${OPENING_SCRIPT}</script>` : '';
@@ -48,8 +57,8 @@ export function toFrame(game: StudioGame, { language, text }: FrameWords): strin
 <meta name="color-scheme" content="dark light">
 <title>${name}</title>${opening}
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/studio/assets/${game.client}.css">${formats}
-<script defer src="/studio/assets/${game.client}.js"></script>
+<link rel="stylesheet" href="/studio/assets/${game.client}.css${query}">${formats}
+<script defer src="/studio/assets/${game.client}.js${query}"></script>
 <script type="application/json" id="words">${text}</script>
 <body>
 <main id="game" data-game="${game.gameId}"><h1><bdi>${name}</bdi></h1><noscript>${escapeHtml(needsScript)}</noscript></main>

@@ -2,6 +2,7 @@ import type { Page, Route } from '@playwright/test';
 import { decideRedemption, listRedemptions } from '../../src/contract/points/operator.ts';
 import { redeemGoods } from '../../src/contract/points/points.ts';
 import { ConformanceClient } from '../conformance/client.ts';
+import { fill } from './browser-fills.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, newAccountName, type Operator, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 
@@ -84,14 +85,16 @@ test('a member claims a mission and redeems its points, and every tab marks the 
   await expect(page).toHaveURL(/member=pointMall&c\.good=e2e-pin/);
   await expect(centre(page).getByText('Of brass.')).toBeVisible();
   expect(await page.evaluate(() => 'broken' in window)).toBe(false);
-  await centre(page).getByLabel(words('points.quantity'), { exact: true }).fill('2');
+  await centre(page).getByLabel(words('points.quantity'), { exact: true }).fill('1');
   await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill('not-this-one');
   await expectAccessible(page);
   await centre(page)
     .getByRole('button', { name: words('points.redeem_now') })
     .click();
   await expect(centre(page).getByText(words('centre.secret_login_wrong'))).toBeVisible();
-  await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(JOIN_PASSWORD);
+  // The browser fills the form without telling it.
+  await fill(centre(page).getByLabel(words('points.quantity'), { exact: true }), '2', false);
+  await fill(centre(page).getByLabel(words('centre.secret_login'), { exact: true }), JOIN_PASSWORD, false);
   // The platform executes the call but its response is lost; a second tap does not repeat it.
   const loseAnswer = async (route: Route) => {
     await route.fetch();
@@ -105,6 +108,7 @@ test('a member claims a mission and redeems its points, and every tab marks the 
   const row = centre(page).getByRole('row').filter({ hasText: 'Pin e2e' });
   await expect(row).toContainText(words('points.status_in_process'));
   await expect(row).toHaveCount(1);
+  await expect(row.getByText('2', { exact: true })).toBeVisible();
   await expectAccessible(page);
 
   // Closing the centre forgets the page that the member came for (spec §4).

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { requireLocaleRow } from '../../src/i18n/locales.ts';
 import { formatMoney } from '../../src/lib/format.ts';
 import { hearKeys, loseAnswer, refuseOnce } from './answers.ts';
+import { fill } from './browser-fills.ts';
 import { enterAs, openAgent, type Party, signInAs } from './contracts.ts';
 import { expect, expectAccessible, test } from './fixtures.ts';
 import { JOIN_PASSWORD, joinAs } from './join.ts';
@@ -101,11 +102,11 @@ test('a withdrawal with a lost response is requested once, however often the mem
   await page.goto(path('/?member=withdraw'));
   const secret = centre(page).getByLabel(words('centre.secret_login'), { exact: true });
   await centre(page).getByLabel(words('withdraw.key_type')).selectOption('email');
-  await centre(page)
-    .getByRole('textbox', { name: words('withdraw.key'), exact: true })
-    .fill(`${account}@orla.example`);
-  await centre(page).getByLabel(words('withdraw.holder'), { exact: true }).fill('Ana Souza');
-  await secret.fill(JOIN_PASSWORD);
+  const key = centre(page).getByRole('textbox', { name: words('withdraw.key'), exact: true });
+  // The browser fills the account without telling the form.
+  await fill(key, `${account}@orla.example`, false);
+  await fill(centre(page).getByLabel(words('withdraw.holder'), { exact: true }), 'Ana Souza', false);
+  await fill(secret, JOIN_PASSWORD, false);
   await centre(page)
     .getByRole('button', { name: words('withdraw.account_save') })
     .click();

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LostNode } from '../../lib/foreign-nodes.ts';
+import type { DrawnPart } from '../../lib/foreign-nodes.ts';
 import { reloadAnew } from '../core/reload.ts';
 import { useWords } from '../core/words.ts';
 
@@ -32,7 +32,7 @@ interface State {
  * A defect of one screen, or a chunk that a deployment removed, leaves the menu and the other screens usable. An extension may have changed what React
  * looks for, so the screen is drawn anew first.
  */
-export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> {
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> implements DrawnPart {
   override state: State = { turn: 0, isBroken: false };
   #failedAt = Number.NEGATIVE_INFINITY;
 
@@ -40,11 +40,14 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
     return { isBroken: true };
   }
 
-  override componentDidCatch(error: unknown): void {
-    const isLost = error instanceof LostNode;
+  override componentDidCatch(): void {
     const isFirst = performance.now() - this.#failedAt > AGAIN_MS;
-    if (!isLost) this.#failedAt = performance.now();
-    if (isLost || isFirst) this.setState(({ turn }) => ({ turn: turn + 1, isBroken: false }));
+    this.#failedAt = performance.now();
+    if (isFirst) this.drawAnew();
+  }
+
+  drawAnew(): void {
+    this.setState(({ turn }) => ({ turn: turn + 1, isBroken: false }));
   }
 
   override render() {

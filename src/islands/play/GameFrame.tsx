@@ -4,7 +4,15 @@ import { drawAddress } from '../../lib/hosts.ts';
 import { matchesMedia } from '../../lib/matches-media.ts';
 import { environment } from '../../stores/core/environment.ts';
 import { $exclusion } from '../../stores/play/excluded-game.ts';
-import { $frame, $frameTurn, hearFrame, hearLoad, isSecondAddress, reloadFrame } from '../../stores/play/frame.ts';
+import {
+  $frame,
+  $frameTurn,
+  hearFrame,
+  hearLoad,
+  isSecondAddress,
+  reloadFrame,
+  toTriedAddress,
+} from '../../stores/play/frame.ts';
 import { watchFrameNews } from '../../stores/play/frame-news.ts';
 import { type GameKey, relaunch } from '../../stores/play/launch.ts';
 import controls from '../ui/controls.module.css';
@@ -69,6 +77,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
     return () => removeEventListener('message', hear);
   }, []);
   const url = isSecondAddress(url2, turn) && url2 ? url2 : first;
+  const drawn = drawAddress(url, environment().hosts.game, url2 ? Math.floor(turn / 2) : turn);
   const title = name || t('play.title');
   return (
     <section ref={whole} className={styles.game} data-filled={isPageOnly && isFull ? '' : undefined} aria-label={title}>
@@ -86,7 +95,7 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
           key={`${url}#${turn}`}
           ref={frame}
           className={styles.frame}
-          src={drawAddress(url, environment().hosts.game, url2 ? Math.floor(turn / 2) : turn)}
+          src={toTriedAddress(url, drawn, turn)}
           title={title}
           sandbox="allow-scripts"
           allow="fullscreen; autoplay"

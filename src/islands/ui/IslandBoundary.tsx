@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { LostNode } from '../../lib/foreign-nodes.ts';
+import type { DrawnPart } from '../../lib/foreign-nodes.ts';
 import { reportPageError } from '../../stores/site/page-errors.ts';
 import { startBrowser } from '../browser.ts';
 import controls from './controls.module.css';
@@ -30,7 +30,7 @@ interface State {
  * find it: the part is drawn again. If it fails again at once, it says so and offers to reload the page. Values of the
  * stores stay.
  */
-export class IslandBoundary extends Component<Props, State> {
+export class IslandBoundary extends Component<Props, State> implements DrawnPart {
   override state: State = { turn: 0, hasFailed: false };
   #failedAt = Number.NEGATIVE_INFINITY;
 
@@ -41,14 +41,14 @@ export class IslandBoundary extends Component<Props, State> {
   override componentDidCatch(error: unknown): void {
     // The root of an island may fail before its effect starts it.
     startBrowser(this.props.words.locale);
-    // Drawing anew mends a lost node, and is not a failure of ours.
-    if (!(error instanceof LostNode)) {
-      reportPageError(error);
-      const now = performance.now();
-      const isAgain = now - this.#failedAt <= AGAIN_MS;
-      this.#failedAt = now;
-      if (isAgain) return;
-    }
+    reportPageError(error);
+    const now = performance.now();
+    const isAgain = now - this.#failedAt <= AGAIN_MS;
+    this.#failedAt = now;
+    if (!isAgain) this.drawAnew();
+  }
+
+  drawAnew(): void {
     this.setState(({ turn }) => ({ turn: turn + 1, hasFailed: false }));
   }
 

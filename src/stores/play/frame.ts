@@ -43,6 +43,13 @@ export function isSecondAddress(url2: string | undefined, turn: number): boolean
   return url2 !== undefined && turn % 2 === 1;
 }
 
+/** `drawn`: the address on one of the hosts. At a further try our own frames ask for their files under another address, too (studio/frame.ts). */
+export function toTriedAddress(url: string, drawn: string, turn: number): string {
+  if (turn === 0 || !url.startsWith('/studio/')) return drawn;
+  const [document = '', ...launch] = drawn.split('#');
+  return [`${document}${document.includes('?') ? '&' : '?'}again=${turn}`, ...launch].join('#');
+}
+
 /** The first address failed: the second one is tried without asking. If there is none, or it failed too, the player decides. */
 function fail(state: 'slow' | 'silent'): void {
   const present = $launch.get();
