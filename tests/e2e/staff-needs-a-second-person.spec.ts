@@ -34,6 +34,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
     await dialog.getByLabel(t('fields.reason')).fill(reason);
     await dialog.locator('[type=submit]').click();
     await expect(bia.page.getByText(t('errors.staff.approval_waiting'))).toBeVisible();
+    await expect(bia.page.locator('#main').getByRole('status')).toContainText(t('calls.call_adjustBalance'));
   };
   const readBalance = async () => {
     const member = await client.call(getMember, { account }, OPS);

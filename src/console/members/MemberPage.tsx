@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { getOperatorMemberCard } from '../../contract/operator/member-card.ts';
+import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import { $route, toHref } from '../core/route.ts';
 import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
@@ -23,6 +25,7 @@ export function MemberPage({ account }: { readonly account: string }) {
   const { t } = useWords();
   const { segments, query } = useStore($route);
   const { value: card, failure, refresh } = useCall(getOperatorMemberCard, { account });
+  const [changes, setChanges] = useState(0);
   const asked = query.get('section') ?? 'overview';
   const section = SECTIONS.includes(asked) ? asked : 'overview';
   const roundId = segments[2] === 'rounds' ? segments[3] : undefined;
@@ -56,8 +59,12 @@ export function MemberPage({ account }: { readonly account: string }) {
           <MemberActions
             account={account}
             record={{ ...card.member, labels: card.labels }}
-            onChanged={() => void refresh()}
+            onChanged={() => {
+              setChanges((count) => count + 1);
+              void refresh();
+            }}
           />
+          <WaitingApprovals key={changes} target={account} />
         </>
       )}
       <Tabs label={t('members.sections')} tabs={tabs} current={roundId ? 'rounds' : section} />

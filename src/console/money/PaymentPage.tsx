@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { getPayment } from '../../contract/cashier/operator.ts';
 import { toMajor } from '../../contract/core/money.ts';
+import { WaitingApprovals } from '../approvals/WaitingApprovals.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { useFormat } from '../core/format.ts';
 import { notify } from '../core/notices.ts';
@@ -34,6 +35,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
   const mayDecide = useMayDecide();
   const { value, failure, refresh } = useCall(getPayment, { id });
   const [action, setAction] = useState<PaymentAction>();
+  const [asked, setAsked] = useState(0);
   if (!value) {
     return (
       <Page title={t('money.payment')}>
@@ -64,6 +66,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
         <Marks marks={payment.marks} reviews={payment.reviews} />
       </div>
       <FailureNote failure={failure} onRetry={() => void refresh()} />
+      <WaitingApprovals key={`${payment.updatedAt} ${asked}`} target={id} />
       {actions.length > 0 && (
         <fieldset className="actions-bar row">
           <legend className="only-heard">{t('money.decide')}</legend>
@@ -162,6 +165,7 @@ export function PaymentPage({ id, queue }: { readonly id: string; readonly queue
             if (outcome === 'cancelled') return;
             if (outcome === 'changed') notify(t('failures.cashier.state_changed'), 'warn');
             if (outcome === 'waiting') notify(t('errors.staff.approval_waiting'), 'warn');
+            setAsked((count) => count + 1);
             if (outcome === 'done') notify(t(`money.done_${action}`));
             void refresh();
           }}

@@ -61,7 +61,13 @@ export const listApprovals = defineEndpoint({
   path: '/ops/approvals',
   summary: 'Calls that wait for a second person, and decided ones',
   errors: ['operator.unauthorized'],
-  request: () => z.strictObject({ ...CURSOR_PAGE, state: z._default(z.enum(APPROVAL_STATES), 'waiting') }),
+  request: () =>
+    z.strictObject({
+      ...CURSOR_PAGE,
+      state: z._default(z.enum(APPROVAL_STATES), 'waiting'),
+      /** Only requests on this thing, as in `target` of an answer; empty for all. */
+      target: z._default(z.string().check(z.maxLength(200)), ''),
+    }),
   response: () => cursorPageOf(ApprovalSchema),
 });
 

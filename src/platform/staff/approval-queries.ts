@@ -86,17 +86,31 @@ interface Cursor {
   id: string;
 }
 
+interface Listed {
+  state: ApprovalState;
+  /** Empty for all. */
+  target: string;
+}
+
+/** The path parameters, joined by `/`. */
+const TARGET = "(select group_concat(value, '/') from json_each(p.params))";
+
 /** One row more than `limit` if there is one. Waiting requests oldest first, because they expire first. */
-export async function listApprovalRows(db: D1Database, state: ApprovalState, limit: number, after: Cursor | undefined) {
+export async function listApprovalRows(
+  db: D1Database,
+  { state, target }: Listed,
+  limit: number,
+  after: Cursor | undefined,
+) {
   const isWaiting = state === 'waiting';
   const [sign, order, from] = isWaiting ? ['>', 'asc', 0] : ['<', 'desc', Number.MAX_SAFE_INTEGER];
   const { at, id } = after ?? { at: from, id: '' };
   const { results } = await db
     .prepare(
-      `${NAMED} where p.state = ?1 and (p.asked_at_ms, p.id) ${sign} (?2, ?3)
+      `${NAMED} where p.state = ?1 and (p.asked_at_ms, p.id) ${sign} (?2, ?3) and (?5 = '' or ${TARGET} = ?5)
        order by p.asked_at_ms ${order}, p.id ${order} limit ?4`,
     )
-    .bind(state, at, id, limit + 1)
+    .bind(state, at, id, limit + 1, target)
     .all<NamedApproval>();
   return results;
 }

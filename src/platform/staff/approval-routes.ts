@@ -74,7 +74,7 @@ const list = implement(contract.listApprovals, async (call) => {
   if (input.cursor !== '' && id === undefined) return refuseFields({ cursor: 'pattern' });
   await sweepExpired(env.DB, clock());
   const after = id === undefined ? undefined : { at: Number(at), id };
-  const rows = await listApprovalRows(env.DB, input.state, input.pageSize, after);
+  const rows = await listApprovalRows(env.DB, input, input.pageSize, after);
   const page = rows.slice(0, input.pageSize);
   const last = rows.length > input.pageSize ? page.at(-1) : undefined;
   const next = last ? `${last.asked_at_ms}_${last.id}` : '';

@@ -54,6 +54,16 @@ describe('a withdrawal', () => {
     expect((await get(`/ops/payments/${id}`, OPS)).value.payment.state).toBe('approved');
   });
 
+  test('shows what waits for it, and nothing that waits for others', async () => {
+    const [asked, other] = [await withdraw('espera', 1_500), await withdraw('vizinha', 1_500)];
+    const { approval } = (await step(bento, asked, 'approve')).value;
+    const waiting = async (target: string) => (await rita.call('GET', `/ops/approvals?target=${target}`)).value.list;
+    expect(await waiting(asked)).toMatchObject([{ id: approval, target: asked, endpoint: 'approveWithdrawal' }]);
+    expect(await waiting(other)).toEqual([]);
+    await approve(ana, approval);
+    expect(await waiting(asked)).toEqual([]);
+  });
+
   test('that was decided meanwhile is left as it is', async () => {
     const id = await withdraw('mudou', 1_500);
     const { approval } = (await step(bento, id, 'approve')).value;
