@@ -1,5 +1,6 @@
-// `npm run audit -- verify [--origin https://…] [--expect ID:HASH]`: proves by the hashes of the audit that no row was changed or removed. Prints
-// the last row and its hash; keep them outside, and give them with `--expect` the next time: this also finds a chain that was written anew.
+// `npm run audit -- verify [--origin https://…] [--expect ID:HASH]` proves by the hashes of the audit that no row was changed or removed. It prints
+// the last row's id and hash. Store them outside of the platform and pass them with `--expect` the next time: this also finds a chain that was
+// written anew as a whole.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createOperator } from './lib/operator.mjs';

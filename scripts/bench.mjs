@@ -60,7 +60,7 @@ if (unknown) fail(`There is no part "${unknown}": ${Object.keys(PARTS).join(', '
 const built = await buildIfChanged();
 if (!built.ok) fail(`The build failed: ${built.error}`);
 mkdirSync(FOLDER, { recursive: true });
-// The page measurements use the state that the start measurement leaves behind.
+// The start measurement begins with an empty state. The page measurements use the state that it leaves behind.
 if (wanted.length === 0 || wanted.includes('start')) rmSync(state, { recursive: true, force: true });
 for (const [name, measure] of Object.entries(PARTS)) {
   if (wanted.length === 0 || wanted.includes(name)) await measure();

@@ -78,7 +78,10 @@ async function askShares(name) {
   return shares;
 }
 
-/** Wrangler asks this too, but confirms it itself without a terminal. An upload alone replaces nothing. */
+/**
+ * Refuses to replace a worker whose traffic is split between versions. Wrangler asks for this too, but without a terminal it confirms its own
+ * question. An upload alone replaces nothing.
+ */
 async function refuseSplit(names) {
   if (isDry || isUploadOnly || flags['replace-gradual']) return;
   const shares = {};
@@ -120,7 +123,7 @@ async function upload(name, args, secrets, hint) {
     const dry = isDry ? ['--dry-run', '--outdir', path.join(folder, 'out')] : [];
     said = await run(bin('wrangler'), [...verb, ...args, ...toVersionArgs(tree), ...given, ...dry], { capture: true });
   } finally {
-    // Runs before anything can end this process, because the folder holds the secrets.
+    // The folder holds the secrets, so it is removed before any later step can end this process.
     rmSync(folder, { recursive: true, force: true });
   }
   if (said.code !== 0) failStep(title, said.output, hint);

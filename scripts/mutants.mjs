@@ -30,7 +30,7 @@ async function vitest(folder, tests) {
   return { failed: count('failed'), ran: count('failed') + count('passed') };
 }
 
-/** Lists the tests that fail, or do not run, on the unbroken sources: such tests prove nothing. */
+/** Lists the tests that fail or do not run on the unchanged sources. Such tests cannot prove that they catch a mutant. */
 async function listRed(folder, lists) {
   const red = [];
   for (const tests of lists) {
@@ -66,7 +66,7 @@ for (const { name, tests, edits } of mutants) {
   const { failed, ran } = await vitest(copy, tests);
   restoreFiles(before);
   if (failed === 0) survived += 1;
-  // A suite that does not load proves nothing.
+  // If a test suite does not load, the mutant is neither caught nor proved to survive.
   const verdict = failed > 0 ? 'caught' : ran > 0 ? 'SURVIVED' : 'DID NOT RUN';
   console.log(`${verdict.padEnd(11)} ${name} (${failed} of ${ran} red)`);
 }

@@ -27,7 +27,7 @@ const SHARE_STYLE = `
   .hero .page-icon { inline-size: 260px; block-size: 260px; margin-inline-start: -20px; fill: none; stroke: var(--amber); stroke-width: 1.4;
     stroke-linecap: round; stroke-linejoin: round; }`;
 
-/** Checks that the running site is current, because the pictures take its colours. */
+/** Checks that the running site has the brand's current sign and colours, because the pictures are drawn from the site. */
 async function isOfThisBrand() {
   const answer = await fetch(`${origin}/favicon.svg`).catch(() => undefined);
   return answer?.ok && (await answer.text()) === drawFavicon(readSign());

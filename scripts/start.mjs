@@ -8,7 +8,7 @@ import { watchRuntime } from './lib/runtime-watch.mjs';
 import { isPortFree, reconcileHourly, seed, startWorkers, WORKER_VARS } from './lib/server.mjs';
 import { lockState } from './lib/state-lock.mjs';
 
-// Reads the parent first, because the parent may have ended when the build is done.
+// Reads the parent's id first, because the parent may end during the build.
 const parent = process.ppid;
 const NODE_MAJOR = 24;
 const STOP_GRACE_MS = 1500;
@@ -37,7 +37,7 @@ const migrationError = await migrate(state);
 if (migrationError)
   fail(`A migration of the platform's database in ${state} failed, and nothing was started: ${migrationError}`);
 
-// From here on child processes run and must end with this process, even while they start.
+// From here on there are child processes. They must end together with this process, even while they are still starting.
 let ending = false;
 let server;
 function end() {
@@ -67,7 +67,7 @@ void watchRuntime(server.pid, `http://127.0.0.1:${port}/health`, () => {
   if (!ending) fail('The runtime of the workers (workerd) ended, so the product ends too: start it again.');
 });
 
-// An operator's own platform has data of its own.
+// An operator's own platform has its own data, so only the embedded platform is seeded.
 const isForeign = Boolean(process.env.PLATFORM_ORIGIN);
 const seedError = isForeign ? undefined : await seed(port);
 if (seedError) {
@@ -76,7 +76,7 @@ if (seedError) {
 }
 const accounts = ' · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops';
 console.log(`Orla is open at http://localhost:${port}${hasPlatform() && !isForeign ? accounts : ''}`);
-// Wrangler runs no cron locally.
+// A local wrangler does not run the schedules of `crons`.
 if (hasPlatform() && !isForeign) setInterval(() => void reconcileHourly(port), 60_000).unref();
 if (hasPlatform() && !isForeign) {
   const { LOCAL_TOTP_SECRET } = await import('../src/platform/local/local-totp-secret.ts');

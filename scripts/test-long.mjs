@@ -39,7 +39,7 @@ await single('blackjack', bin('vitest'), [
 await single('mutants', process.execPath, ['scripts/mutants.mjs']);
 const browser = built ? await ensureBrowser() : undefined;
 
-/** Visits every page in languages that nobody speaks: longer words, and words from right to left. */
+/** Visits every page in two invented languages: one has longer words, the other is written from right to left. */
 async function walkPseudo(chromium) {
   const copy = mkdtempSync(path.join(tmpdir(), 'orla-pseudo-'));
   copyWithPseudo(copy);

@@ -7,7 +7,7 @@ import { bin } from './lib/run.mjs';
 import { closeReport, count } from './lib/test-report.mjs';
 import { elapsed, journeys, reports, single, vitest, vitestOfRuntime } from './lib/test-stages.mjs';
 
-/** Products that run at once: each mostly waits. */
+/** Number of products that run at the same time. Each of them waits for most of its time. */
 const PRODUCTS = 3;
 /**
  * Stages that only compute. They have a lower priority than the stages that use the product and the browser, and run while those wait.

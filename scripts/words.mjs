@@ -17,7 +17,7 @@ const LINES_MAX = 100;
 const [command, ...rest] = process.argv.slice(2);
 const [first, second] = rest.filter((word) => !word.startsWith('--'));
 const hasWords = ({ path }) => existsSync(`src/words/${path}`);
-/** A language that is off may be half done. */
+/** A language with the status `off` may be incomplete. */
 const offered = LANGUAGES.filter(({ status }) => status !== 'off').map(({ path }) => path);
 const translated = LANGUAGES.filter(hasWords).map(({ path }) => path);
 

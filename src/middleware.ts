@@ -39,8 +39,8 @@ async function findReadable(locale: Locale): Promise<Locale | undefined> {
 }
 
 /**
- * Prevents caching of a page with a missing answer (docs/decisions/0003), by browsers and the service worker too (0161). Error pages have no
- * cache, although Astro's types say so.
+ * Prevents caching of a page with a missing answer (docs/decisions/0003), by browsers and the service worker too (0161). On error pages
+ * `cache` is undefined, although Astro's types say otherwise.
  */
 function keepWhole({ locals, cache }: APIContext, headers?: Headers): void {
   if (!locals.failed) return;
@@ -72,7 +72,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   });
   const drafts = await readDrafts(context.request);
   locals.call = drafts ? withDrafts(call, drafts) : call;
-  // Nothing keeps a preview.
+  // A preview must not be cached.
   locals.failed ||= drafts !== undefined;
   if (context.routePattern === '/404' && context.request.headers.get('accept') === ANY_FILE)
     return new Response('Not found', { status: 404 });
@@ -81,7 +81,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   const readable = await findReadable(asked);
   // With a body, because Astro would render a page for an empty answer.
   if (!readable) return new Response('No words', { status: 500, headers: { 'Cache-Control': 'no-store' } });
-  // A page in a fallback has that language, and nothing keeps it.
+  // A page in a fallback language states that language, and must not be cached.
   locals.locale = readable;
   locals.failed ||= readable !== asked;
 

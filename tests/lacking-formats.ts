@@ -1,4 +1,4 @@
-/** Dates of the three runtimes. The unit test compares these texts with Node's own, which has the languages. */
+/** Dates in languages that Node can format and some runtimes cannot. A unit test compares these texts with Node's own. */
 const AT = Date.UTC(2026, 10, 5, 18, 4, 9);
 const timeZone = 'America/Sao_Paulo';
 

@@ -1,5 +1,5 @@
 /**
- * Longest wait of a test for something that comes by itself. Only a test that fails waits so long: a busy machine takes seconds for what takes
- * milliseconds on an idle one.
+ * Longest time that a test waits for a result. Only a failing test waits so long. On a busy machine a step takes seconds that takes milliseconds on
+ * an idle one.
  */
 export const PATIENCE_MS = 30_000;

@@ -15,7 +15,7 @@ export function makeStatementText(lines: number, month: string, separator = ';')
   });
   return `${[['Data', 'Descrição', 'Nome', 'Documento', 'Valor'].join(separator), ...rows].join('\r\n')}\r\n`;
 }
-/** Our side of these lines, in SQL: `?1` lines, `?2` month. */
+/** The platform's own payments that match these lines, as SQL. `?1` is the number of lines, `?2` the month. */
 export const OUR_MOVES = [
   `insert into bank_moves (id, payment_id, way, source, account, person, amount_minor, day, at_ms, version)
      with recursive n(i) as (select 0 union all select i + 1 from n where i < ?1 - 1)

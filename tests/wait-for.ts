@@ -6,7 +6,7 @@ export function waitFor<T>(check: () => T | Promise<T>, timeout = PATIENCE_MS): 
   return vi.waitFor(check, { timeout });
 }
 
-/** Repeats a check until it gives something. */
+/** Repeats a check until it returns a truthy value, and returns that value. */
 export function waitUntil<T>(check: () => T | Promise<T>, timeout = PATIENCE_MS) {
   return vi.waitUntil(check, { timeout });
 }

@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../src/i18n/locales.ts';
 
 const rows: readonly LanguageRow[] = LANGUAGES;
 
-/** Languages with all words and texts of their own: neither incomplete, nor with the words of another one. */
+/** Languages that have all their words and texts, and use none of another language. */
 export const WRITTEN_LOCALES: readonly Locale[] = rows
   .filter(({ status, inherits }) => status === 'full' && inherits === undefined)
   .map(({ path }) => path)

@@ -12,11 +12,14 @@ async function bundle(config, folder) {
   if (code !== 0) fail(output);
 }
 
-/** Wrangler bundles both workers when it starts. For workerd alone, these functions bundle them. */
+/** Writes the worker's bundle into `folder`. Wrangler would bundle both workers at each start; workerd alone needs finished bundles. */
 export const bundlePlatform = (folder) => bundle(PLATFORM, folder);
 export const bundleStudio = (folder) => bundle(STUDIO, folder);
 
-/** Leaves out the bindings of workers that are not served with it: of the studio, and of the platform if it is an operator's own. */
+/**
+ * Reads the site. Leaves out the bindings of workers that are not served together with the site: the studio's, and the platform's if it is an
+ * operator's own.
+ */
 export function readSite(vars, { hasStudio = false, isForeign = false } = {}) {
   const place = { config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
   const site = readWorker({ name: 'orla', ...place, vars });

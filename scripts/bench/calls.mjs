@@ -1,6 +1,6 @@
 // Counts the calls of a page, and how many of them had to wait for another call.
 
-/** Longer than any gap between a response and the call that follows from it. */
+/** The page has made all its calls if no call starts in this time. It is longer than any gap between a response and the next call. */
 const QUIET_MS = 1_000;
 
 /** Counts waves: sets of API calls that began after the response of an earlier call. The first wave does not count. */
@@ -16,7 +16,10 @@ export function countWaves(calls) {
   return waves;
 }
 
-/** Records the calls that `isCounted` accepts from now on. `settle` resolves with them when no call was in flight for a while. */
+/**
+ * Records the calls that `isCounted` accepts from now on. `settle` waits until no call has been running for `QUIET_MS`, then returns the recorded
+ * calls.
+ */
 export function listen(page, isCounted) {
   const open = new Set();
   const calls = [];

@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { toMultiplier, toReachedMs } from '../../src/studio/crash/curve.ts';
 import { quantile } from './stats.mjs';
 
-/** The tick of the room (src/studio/crash/crash-object.ts). */
+/** Milliseconds between two ticks of the room (src/studio/crash/crash-object.ts). */
 const TICK_MS = 50;
 const HURRIES_MS = 4_000;
 const FLIES_MS = 900;
 const ROUNDS_MAX = 12;
-/** Few, because their bets have to be accepted within the six seconds of betting on a busy machine. */
+/** Number of players. It is small, because on a busy machine all bets must be accepted within the six seconds of betting. */
 const PLAYERS = 30;
 const PAID_MIN = 20;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -31,7 +31,7 @@ function ping(sockets) {
   return Promise.all(sockets.map(answer));
 }
 
-/** The first message for which `pick` answers something. */
+/** Returns the first result that `pick` gives for a message of these sockets. */
 function hear(sockets, pick) {
   return new Promise((resolve) => {
     for (const socket of sockets)
@@ -52,7 +52,7 @@ async function placeBets(studioPort, players, round) {
   return Promise.all(players.map(bet));
 }
 
-/** Sends a cash-out; answers how long the answer took, and by how much the paid multiplier is later than the frame. */
+/** Sends a cash-out. Returns the time until the answer, and by how much the paid multiplier is later than the sent message. */
 async function cashOut(socket, ticketId, startedAt) {
   const answered = hear([socket], ({ type, bet, ticketId: refused, reason }) => {
     if (type === 'bet' && bet.ticketId === ticketId && bet.state === 'cashed') return { at: bet.at };
@@ -83,13 +83,13 @@ export async function measureCashOuts({ studioPort, players, sockets }, record) 
     const leftMs = startedAt + FLIES_MS - Date.now();
     if (leftMs < 0) continue;
     await pause(leftMs);
-    // Other sockets, at the same moment: the machine is as busy for both.
+    // The empty round trips use other sockets at the same moment, so the machine is equally busy for both.
     const [empties, ...some] = await Promise.all([
       ping(sockets.slice(-PLAYERS)),
       ...tickets.flatMap((ticketId, index) => (ticketId ? [cashOut(sockets[index], ticketId, startedAt)] : [])),
     ]);
     const paid = some.filter(({ isPaid }) => isPaid);
-    // A round that crashed before shows nothing about cash-outs.
+    // A round that crashed before the cash-outs shows nothing about them.
     if (paid.length < PAID_MIN) continue;
     const late = Math.max(...paid.map(({ lateMs }) => lateMs));
     const empty = Math.max(...empties);

@@ -4,12 +4,12 @@ import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 const PORTS = { platform: 8781, driver: 8791 };
 const GAME = { gameId: 'pipa-ao-vento', vassalage: 'ORLA' };
 const STAKE_MINOR = 1000;
-/** Hundredths. Reached by 96 of 100 rounds within an eighth of a second. */
+/** Automatic cash-out in hundredths. 96 of 100 rounds reach it, within an eighth of a second. */
 const AUTO = 101;
 const HURRIES_MS = 4 * SECOND;
 const ASK_EVERY_MS = 250;
 
-/** Sits down at the game, which wakes it, and waits for a round whose betting has just begun. */
+/** Connects to the game, which wakes its room, and waits for a round whose betting has just begun. */
 function waitForBetting(studioPort, launch) {
   return new Promise((resolve, reject) => {
     const socket = new WebSocket(`ws://127.0.0.1:${studioPort}/studio/api/socket/${GAME.gameId}`);

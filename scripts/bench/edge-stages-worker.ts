@@ -33,7 +33,7 @@ const KEY = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid
 const config = parseEnv(env as unknown as Record<string, unknown>);
 const platform = createUpstream(config.platformOrigin, env);
 
-/** Changes the text each time, because the edge recognises a repeated text. */
+/** A counter that makes each text different, because the edge recognises a repeated text. */
 let told = 1_000_000_000_000;
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   [getKeys.path]: () => {
@@ -84,7 +84,7 @@ function createAdmission(requestContext: RequestContext): Hono<EdgeHono> {
   return app;
 }
 
-/** More than the reader caches, so that each session is decrypted again. */
+/** Number of sessions. It exceeds the reader's cache, so each session is decrypted again. */
 const PAIRS = 1100;
 
 function toSessionHeaders({ sealed, handle }: { sealed: string; handle: string }): Record<string, string> {

@@ -9,7 +9,7 @@ import { median } from './stats.mjs';
 
 const TIMES = 20_000;
 
-/** The printed stages, each with the extra work of its loop. */
+/** The printed stages: title, measured stage, and a stage whose time is subtracted because it is only the loop's own work. */
 const SHOWN = [
   ['request read: path, call, visitor', 'read', 'nothing'],
   ['host, one form, gate', 'gate', 'nothing'],

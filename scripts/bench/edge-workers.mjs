@@ -9,7 +9,7 @@ export const PATHS = {
   anonymous: '/wps/system/keys',
   member: '/wps/v2/wallets/balance',
   cached: '/wps/relay/GCSGAME_hotGamesV2',
-  /** The call does not define this query parameter, and the edge does not cache requests with unknown parameters. */
+  /** This query parameter is not in the contract. The edge does not cache requests with unknown parameters. */
   uncached: '/wps/relay/GCSGAME_hotGamesV2?x=1',
 };
 /** The site's own runtime. */
@@ -56,7 +56,7 @@ const passingTo = (origin) => `export default { fetch(request) {
   return fetch('${origin}' + pathname + search, request);
 } };`;
 
-/** Each step includes all steps before it. The site's time beyond the last step is its own work. */
+/** The steps of the step-by-step worker. Each step includes all steps before it. The site's own work is its time beyond the last step. */
 export const STEPS = ['bare', 'asks', 'reads', 'answers', 'limits', 'logs'];
 const STEPPING = `
 const URL_ASKED = 'https://platform.internal${PATHS.anonymous}';

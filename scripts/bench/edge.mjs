@@ -11,7 +11,7 @@ import { median, ratio, resample, show } from './stats.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 8800);
-/** In the order of `edgeWorkers`. */
+/** The arms in the order of `edgeWorkers`. */
 const NAMES = ['site', 'platform', 'passing', 'stepping', 'siteByUrl', 'passingByUrl', 'stages'];
 const PORTS = Object.fromEntries(NAMES.map((name, index) => [name, FIRST_PORT + index]));
 /**
@@ -29,22 +29,27 @@ const KINDS = {
 const SECONDS = 2;
 /** More visitors than the edge caches signatures for, so that each call is signed again. */
 const VISITORS = 4096;
-/** Three times as many rounds separate the cost of a call from the background work of the machine. */
+/** The cost of a call is measured in three times as many rounds, to separate it from the background work of the machine. */
 const CALL_ROUNDS = 21;
 const CALL_SECONDS = 1;
 const LATENCY_ROUNDS = 41;
 const LATENCY_SECONDS = 0.5;
-/** Finds the load with the highest throughput; a single round depends too much on its moment. */
+/** Number of rounds that find the load with the highest throughput. One round alone depends too much on its moment. */
 const PEAK_ROUNDS = 3;
 const CONNECTIONS = 16;
-/** A multiple of the load with the highest throughput. */
+/** The overload is this multiple of the load with the highest throughput. */
 const OVERLOAD = 3;
-/** The number of calls that measure the cost of one call; the kernel counts processor time in hundredths of a second. */
+/**
+ * Number of calls that measure the processor time of one call. They must be many, because the kernel counts processor time in hundredths of a second.
+ */
 const COUNTED = 5000;
 const TICK_US = 10_000;
-/** The wait before memory is read; until then memory is either freed or retained. */
+/** Time before memory is read. By then the runtime has freed all memory that it does not retain. */
 const IDLE_MS = 10_000;
-/** The bench platform has its first garbage collection within this many calls. It comes late and is large, and must not fall between two readings. */
+/**
+ * The bench makes this many calls before it reads memory. The platform's first garbage collection comes late and is large; it happens within these
+ * calls and so does not fall between two readings.
+ */
 const COLLECTED = 50_000;
 
 /** Returns the two parts of a session, as a browser holds them. */
@@ -178,7 +183,7 @@ async function measureOverload({ platform, arm, tries, sheds }, record) {
 async function measureOverloads(record) {
   const arm = { port: PORTS.site, path: PATHS.anonymous };
   const slow = { ...arm, headers: { language: SLOW.language } };
-  // With a platform that answers immediately, so few calls wait at a time that none has to be refused.
+  // This platform answers immediately. So few calls wait at the same time that the site need not refuse any.
   const atOnce = { platform: 'a platform that answers at once', arm, tries: [16, 64, 256], sheds: false };
   await measureOverload(atOnce, record);
   const late = { platform: `one that takes ${SLOW.ms} ms`, arm: slow, tries: [64, 128, 256], sheds: true };

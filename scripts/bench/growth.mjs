@@ -15,7 +15,7 @@ const PORTS = { small: 8787, large: 8788 };
 const LIVE_OBJECTS = 200;
 const CONNECTIONS = 8;
 const SECONDS = 1;
-/** Background work of the platform does not fall into every one of this many readings. */
+/** Number of readings. Background work of the platform also reads rows, but not during every reading, so the smallest counts. */
 const READINGS = 5;
 
 const CALLS = {
@@ -27,7 +27,7 @@ const CALLS = {
   'account record, first page': '/wps/relay/ODSFE2_MemTransDet',
 };
 
-/** All other calls that read without required parameters. The index of titles is left out, because it returns all of them. */
+/** All other reading calls without required parameters. The index of titles is left out, because its answer contains all titles. */
 const OTHERS = ENDPOINTS.filter(
   ({ method, host, auth, path, answer, request, id }) =>
     method === 'GET' &&
@@ -42,9 +42,9 @@ const OTHERS = ENDPOINTS.filter(
 const BETS = 100;
 const FOLLOWED_MS = 4_000;
 const QUIET_LOOKS_MAX = 60;
-/** The two platforms were seeded at different moments, so one may have a draw more. */
+/** Allowed difference in rows. The two platforms were seeded at different moments, so one may have one draw more. */
 const DRAWS = 10;
-/** A projection handles several stakes at once, and their number varies by chance. */
+/** Allowed ratio. A projection handles several stakes at once, and their number varies by chance. */
 const FLAT = 1.1;
 
 async function prepare(folder, name) {

@@ -12,7 +12,7 @@ const AWAITED = /\/(?:awaited|draw-refresh|live-tables|odds|texts)\./;
 const compressed = (text) => brotliCompressSync(Buffer.from(text)).length;
 /** The quality at which the edge compresses a page. */
 const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** One initial window of a connection, inline scripts and styles included (decision 0122). */
+/** Maximum size of the document, with its inline scripts and styles: one initial window of a connection (decision 0122). */
 const DOCUMENT_MAX_BYTES = 13_500;
 
 /** Returns bytes of brotli: `script` (inline and fetched), `page` (HTML and fetched styles, without scripts), `sent` (the document as the edge sends it), and the fetched files. */

@@ -16,7 +16,7 @@ const VISIBLE_MS = 100;
 const COLD_MS = 1_000;
 const WARM_MS = 100;
 const ROUND_TRIPS = 3;
-/** A visitor looks at a page before the tap. */
+/** Time for which a visitor looks at the page before the tap. */
 const LOOK_MS = 2_500;
 /** Leaves time for the prefetch that starts when a finger rests on the link. */
 const WARM_UP_MS = 4_000;
@@ -58,7 +58,7 @@ function watch(tab, id) {
       const isThere = field?.offsetHeight > 0;
       window.seen.isInFirst ??= isThere;
       if (!isThere) return requestAnimationFrame(look);
-      // A frame with the field is on the screen when the next frame is drawn.
+      // This frame with the field is on the screen when the browser draws the next frame.
       requestAnimationFrame(() => {
         if (!window.seen.isInFirst) window.seen.visible = performance.now() - began;
         field.form.querySelector('[type=submit]').click();

@@ -35,7 +35,7 @@ function drive(port, next, goesOn, tally) {
     socket.setNoDelay(true);
     socket.on('connect', send);
     socket.on('data', (chunk) => {
-      // Taken before the response is parsed: parsing is the load generator's own work and takes longer with more headers.
+      // The time is taken before the response is parsed. Parsing is the load generator's own work, and more headers make it longer.
       const arrivedAt = performance.now();
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
       const end = answerEnd(buffer);
@@ -75,7 +75,7 @@ function createGets(options) {
   };
 }
 
-/** `visitors` from as many networks send requests in turn on any free connection. */
+/** Creates the requests of `visitors` visitors, each from a network of its own. They are sent in turn on any free connection. */
 function createVisitors(options) {
   const all = Array.from({ length: options.visitors }, (_, n) => toGet(options, `10.${n >> 8}.${n & 255}.1`));
   let asked = 0;
@@ -107,7 +107,7 @@ export async function measureRate(options) {
   }, leadSeconds * 1000);
   if (leadSeconds === 0) clearTimeout(lead);
   await Promise.all(Array.from({ length: connections }, (_, index) => drive(port, connect(index), goesOn, tally)));
-  // Not the time when the last connection has closed: some connections only wait to retry.
+  // Uses the time of the last response, not of the last closed connection: some connections only wait to retry.
   const took = (tally.lastAt - began) / 1000;
   const sorted = tally.latencies.sort((a, b) => a - b);
   const { bad, sample, turnedAway } = tally;

@@ -39,7 +39,7 @@ function copyOfPlace(db, count) {
   const bets = hasTable(db, 'bets') ? 'bets' : 'tickets';
   const originals = db.prepare(`select ticket_id from ${bets}`).all();
   const where = `ticket_id in (${originals.map(({ ticket_id: id }) => `'${id}'`)})`;
-  // A player of the crash game has two places in a round, which the copies have to exceed.
+  // A player of the crash game has two places in a round. Each copy needs another place, so the copies use higher numbers.
   const changes = { ticket_id: COPIED_ID, ...(bets === 'bets' ? { place: 'place + i' } : {}) };
   for (const table of [bets, 'ticket_matches']) {
     if (hasTable(db, table)) copyRows(db, { table, where, count, changes });

@@ -17,7 +17,7 @@ const markOf = (kind, text) => createHash('sha256').update(`${kind}:${text}`).di
 const DEVICE = markOf('device', 'bench');
 const ADDRESS = '203.0.113.7';
 
-/** One key of each kind; the last member of both sizes has them. */
+/** One search key of each kind. The last member exists in both sizes of the data, and each key finds that member. */
 const KEYS = {
   'whole account': 'muitos777',
   'part of an account': 'uitos77',
@@ -72,7 +72,7 @@ async function prepare(folder, name) {
   first.stop();
   const { waiting, close } = addMembers(state, SIZES[name]);
   const served = await serve({ port: PORTS[name] });
-  // Each search puts some of the waiting members into its index.
+  // Each search also adds some of the waiting members to the index. So the bench searches until none waits.
   while (waiting() > 0) await search(PORTS[name], 'ninguem');
   close();
   return served;

@@ -10,11 +10,11 @@ import { median } from './stats.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 const PORT = Number(process.env.BENCH_PORT ?? 8805);
-/** Each name and network gets two attempts: the third would require a captcha. */
+/** Number of names. Each name and each network makes two attempts, because the third would require a captcha. */
 const NAMES = 150;
 const TRIES_A_NAME = 2;
 const APART_MS = 5;
-/** Cheap hashes, so that they do not hide other differences in time. */
+/** The bench makes hashes cheap, so that their time does not hide other differences. */
 const VARS = { SCRYPT_LOG2_N: '4' };
 const PASSWORD = 'Maresia-de-verao-9';
 

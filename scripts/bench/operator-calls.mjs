@@ -1,9 +1,9 @@
-// The operator's lists, searches and reports, each with the choices that are measured. A test holds that none is missing.
+// The operator's lists, searches and reports, each with the queries that are measured. A test checks that no call is missing.
 
-/** Days of all rows. */
+/** The first and the last day of all inserted rows. */
 export const FIRST_DAY = '2026-09-01';
 export const LAST_DAY = '2026-11-27';
-/** A title, vendor, category, branch and country of few rounds among all. */
+/** A title, vendor, category, branch and country that only few of the rounds have. */
 export const RARE = { title: 'rare', vendor: 'RARE', category: 'COCKFIGHT', branch: 'rare', country: 'ZZ' };
 const SPAN = { from: FIRST_DAY, to: LAST_DAY };
 const WEEK = '2026-10-05';
@@ -95,8 +95,8 @@ export const OPERATOR_LISTS = {
   listApprovals: [{ state: 'waiting' }, { state: 'done' }],
 };
 
-/** Places of paths that no choice names. */
+/** Values of path parameters that no query names. */
 export const PLACES = { vassalage: 'ORLA', id: 'e1' };
 
-/** Searches have a goal in milliseconds of the platform. */
+/** Calls whose goal is a time: milliseconds of the platform. */
 export const SEARCHES = ['findMembers', 'listMembers'];

@@ -13,10 +13,10 @@ const ID = "printf('m%024x', i)";
 const AT = `${BEGAN} + i * 37 % (${DAYS} * ${DAY_MS})`;
 const DAY = `date('${FIRST_DAY}', '+' || (i % ${DAYS}) || ' days')`;
 const MONDAY = (day) => `date(${day}, '-' || ((strftime('%w', ${day}) + 6) % 7) || ' days')`;
-/** The first rounds are those of a rare property. */
+/** Gives the first `RARE_ROUNDS` rounds the rare property, and all others `other`. */
 const orRare = (text, other) => `iif(i <= ${RARE_ROUNDS}, '${text}', ${other})`;
 
-/** By number of members. Older ones are not in the search index yet (`member_unindexed`). */
+/** Rows in proportion to the number of members. Older members are not in the search index yet (`member_unindexed`). */
 const OF_MEMBERS = [
   `insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms)
      ${NUMBERS} select 'muitos' || i, ${ID}, iif(i % 20 = 0, 2, 0), null, 0, 'active', ${BEGAN} + i from n`,
@@ -69,7 +69,7 @@ const OF_MEMBERS = [
      ${NUMBERS} select ?2, ${AT}, 'x', 'x', 'k' || i, 'h' from n where i <= 5000 and ?2 <> ''`,
 ];
 
-/** By number of rounds. One in ten entries is a bonus, and a tenth of these is pay between agents. */
+/** Rows in proportion to the number of rounds. One in ten entries is a bonus, and a tenth of these is pay between agents. */
 const EVENTS = `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor, counted_day,
     branch, country, pay_minor)
   ${NUMBERS} select printf('m%024x', 1 + i * 7919 % cast(?2 as integer)), i, ${BEGAN} + i * ${DAYS * DAY_MS} / cast(?1 as integer), date('${FIRST_DAY}', '+' || (i * ${DAYS} / (cast(?1 as integer) + 1)) || ' days'),

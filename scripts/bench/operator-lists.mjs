@@ -22,7 +22,7 @@ const PORT = Number(process.env.BENCH_PORT ?? 8819);
 const PAGE = 20;
 const TRIES = 9;
 const SEARCH_MS = 50;
-/** An index, the row, the member's account and a name of it. */
+/** Rows that a list may read for each of its lines: an index entry, the row, the member's account, and a name that belongs to it. */
 const ROWS_EACH = 4;
 const OPS = { authorization: 'Bearer local-ops' };
 
@@ -44,7 +44,7 @@ async function read(url) {
   return { ms, shown: JSON.parse(body).value.list.length };
 }
 
-/** The least of some readings, because work in the background of the platform reads, too. */
+/** Returns the smallest of some readings, because background work of the platform also reads rows. */
 async function measure(url) {
   const seen = [];
   for (let turn = 0; turn < TRIES; turn += 1) {

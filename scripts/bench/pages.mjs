@@ -1,4 +1,4 @@
-// Compares a cached page with a worker of two entrypoints that answers the same string.
+// Compares a cached page with a minimal worker: its two entrypoints only return the text of the same page.
 
 import { readRuntime } from '../lib/runtime.mjs';
 import { bundlePlatform, readPlatform, readSite, withoutFiles } from './built.mjs';

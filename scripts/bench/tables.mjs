@@ -17,7 +17,7 @@ const ROOMS = [
   },
   {
     ...{ name: 'crash', game: { gameId: 'pipa-ao-vento', vassalage: 'ORLA' } },
-    // The mean of a flight is far below this; a single one may last two minutes.
+    // The mean duration of a flight is far below this time. A single flight may last two minutes.
     ...{ path: 'pipa-ao-vento', shown: '"phase":"crashed"', roundMs: 60_000 },
   },
 ];

@@ -15,7 +15,7 @@ export const SECOND = 1000;
 const MEMBERS = 64;
 const TICKETS_A_MEMBER = Math.ceil(Number(process.env.BENCH_TICKETS ?? 100_000) / MEMBERS);
 const TICKETS = TICKETS_A_MEMBER * MEMBERS;
-/** The time on a slow machine from the plan to the end of the selling process. */
+/** On a slow machine, the time from the plan of the event until the process that sells the tickets is killed. */
 export const PREPARES_MS = 30_000 + TICKETS * 0.5;
 const CREDIT_MINOR = 100_000_000;
 const RAW_SECONDS = 4;

@@ -17,7 +17,7 @@ const LEAD_SECONDS = 3;
 const SECONDS = 3;
 const HOT_SECONDS = 2;
 const ROUNDS = 24;
-/** Number of rounds that form one 99th percentile: in a single round it would be the worst ten responses. */
+/** Number of rounds that are joined for one 99th percentile. In a single round the percentile would depend on the ten slowest responses. */
 const ROUNDS_A_TAIL = 2;
 
 const BARE = `import { DurableObject } from 'cloudflare:workers';

@@ -1,4 +1,4 @@
-// Runs batches of simulated rounds on request. The seed of a batch makes it equal on every machine.
+// Runs batches of simulated rounds on request. Each batch has a seed, so its result is the same on every machine.
 import { parentPort } from 'node:worker_threads';
 import { createRandom, sampleClusters } from '../../src/studio/slots/cluster-figures.ts';
 import { CLUSTER_MODELS } from '../../src/studio/slots/cluster-models.ts';

@@ -7,7 +7,7 @@ import { ICONS } from '../../src/components/icons.ts';
 import { getRoute, ROUTE_PATHS } from '../../src/components/site-routes.ts';
 
 export const PICTURES = 'src/brand/pictures';
-/** Records the inputs of the pictures beside it; a test reports outdated pictures. */
+/** This file records from which inputs the pictures were drawn. A test reports pictures whose inputs have changed. */
 export const STAMP = `${PICTURES}/drawn-from.txt`;
 
 const readBrand = (name) => readFileSync(`src/brand/${name}`, 'utf8');

@@ -38,7 +38,7 @@ async function step(command, args) {
   return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n');
 }
 
-/** The words that the platform and the studio read by language, and the game clients. Answers an error text, or undefined. */
+/** Builds the words that the platform and the studio read by language, and the game clients. Returns an error text, or undefined. */
 export async function buildGames() {
   writeWorkerWords(['platform'], 'dist/platform');
   if (!existsSync(STUDIO_CLIENTS)) return undefined;
@@ -58,7 +58,7 @@ export async function buildGames() {
   return undefined;
 }
 
-/** The operator's console, into the files of the site's build in `client`. Answers an error text, or undefined. */
+/** Builds the operator's console into the folder `client` of the site's build. Returns an error text, or undefined. */
 export async function buildConsole(client = 'dist/client') {
   if (!existsSync(CONSOLE)) return undefined;
   const error = await step(bin('vite'), ['build', '-c', CONSOLE, '--outDir', path.resolve(client, 'console')]);

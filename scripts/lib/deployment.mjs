@@ -30,7 +30,7 @@ function isPlaceholder(origin) {
   return !URL.canParse(origin) || new URL(origin).hostname.endsWith('.example');
 }
 
-/** Lists the platform variables that differ from the brand, which the screens use. */
+/** Lists the platform variables that differ from the brand. The screens use the brand's values, so both must be equal. */
 function listDiffering(vars) {
   const said = { TIME_ZONE: brand.timeZone, DEPOSIT_BONUSES: brand.policy.depositBonuses };
   return Object.entries(said)
@@ -38,7 +38,7 @@ function listDiffering(vars) {
     .map(([name, value]) => `${name} differs: ${value} in src/brand/brand.ts, ${vars[name]} on the platform`);
 }
 
-/** Each binding of a service must name the worker that is deployed with it. */
+/** Lists the service bindings that do not name the worker deployed with them. */
 function listUnbound({ site, platform, studio }) {
   const bound = [
     [site, 'PLATFORM', platform],
@@ -93,7 +93,9 @@ export function checkDeployment({ site, platform, studio }, env) {
   return problems;
 }
 
-/** Statements that break the earlier version of the code: after a rollback it would meet an unknown schema. */
+/**
+ * Matches statements that remove or rename a part of the schema. After a rollback the earlier version of the code could not work with such a schema.
+ */
 const NAME = '(?:\\w+\\s*\\.\\s*)?(?:\\w+|"[^"]+"|`[^`]+`|\\[[^\\]]+\\])';
 const CONTRACTS = new RegExp(
   `\\b(?:drop\\s+(?:table|column|view)|rename\\s+(?:to|column)|alter\\s+table\\s+${NAME}\\s+(?:drop|rename))\\b`,
@@ -112,7 +114,10 @@ const toPlainName = (name) =>
     .replaceAll(/["`[\]]/g, '')
     .toLowerCase();
 
-/** A unique index may reject rows that the earlier code writes; a table that is new in the same file has no such rows. */
+/**
+ * True if the file adds a unique index to an existing table: the index may reject rows that the earlier code writes. A table that is new in the same
+ * file does not count.
+ */
 function narrows(sql) {
   const made = new Set();
   for (const [, table, narrowed] of sql.matchAll(NEW_OR_NARROWED)) {

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { sealBody } from '../../src/lib/sealed-body.ts';
 
-/** Pixels that the game page keeps for itself: its bar above the frame in portrait, its strip beside it in landscape. */
+/** Pixels that the game page does not give to the frame: the bar above the frame in portrait, the strip beside it in landscape. */
 const BAR = 44;
 const SCREENS = [
   [320, 568],
@@ -13,7 +13,7 @@ const SCREENS = [
   [1440, 900],
 ];
 
-/** 55 % of the shortest phone's screen, 320 × 568, as a part of its frame. */
+/** Minimum share of the reels in the frame's height: 55 % of the screen's height on the shortest phone, 320 × 568. */
 const REELS = 0.597;
 
 /** @type {readonly { screen: string, width: number, height: number }[]} */
@@ -164,7 +164,7 @@ export function listFrameFaults({ board, share = 0, keys }) {
     const text = element.getAttribute('aria-label') ?? element.id ?? '';
     return `${element.tagName.toLowerCase()} "${(text || element.textContent || '').trim().slice(0, 30)}"`;
   };
-  /** The visible part of an element's box, within its scrolling ancestors and the frame. */
+  /** The part of an element's box that can be seen: its ancestors that scroll and the frame hide the rest. */
   const toSeen = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const seen = {

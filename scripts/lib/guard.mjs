@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
 
-// The starting process passes its own id: it may be gone before this line runs.
+// The starting process passes its own id. `process.ppid` would be another process if the starting process had already ended.
 const [parent, command, ...args] = process.argv.slice(2);
 const child = spawn(command, args, { stdio: 'inherit' });
 child.on('error', () => process.exit(127));

@@ -1,6 +1,9 @@
 import process from 'node:process';
 
-/** Whether this process exists: signal 0 asks without a process of its own. `EPERM` is a process of another user. */
+/**
+ * Tells whether a process with this id exists. Signal 0 checks this without ending the process. `EPERM` means that the process belongs to another
+ * user.
+ */
 export function isRunning(pid) {
   try {
     return process.kill(Number(pid), 0);

@@ -5,7 +5,7 @@ import { isRunning } from './is-running.mjs';
 
 /** A file system in memory, on Linux. */
 const MEMORY = '/dev/shm';
-/** A whole run keeps less than half of this. */
+/** Free space that is required. A whole run uses less than half of it. */
 const NEEDED_BYTES = 3 * 1024 ** 3;
 const NAME = /^orla-run-(\d+)-/;
 

@@ -6,7 +6,10 @@ import { fail } from './run.mjs';
 const LOCAL_ORIGIN = 'http://localhost:8787';
 const LOCAL_TOKEN = 'local-ops';
 
-/** Operator calls of a machine; `call` answers the envelope. OPS_TOKEN comes by the environment; a local start has a published one. */
+/**
+ * Sends operator calls with the operator's token; `call` returns the envelope. The token comes from OPS_TOKEN in the environment. A local start has a
+ * published one.
+ */
 export function createOperator(asked) {
   const origin = new URL(asked ?? process.env.ORIGIN ?? LOCAL_ORIGIN).origin;
   const isLocal = new URL(origin).hostname === 'localhost';

@@ -1,6 +1,6 @@
-// Ports of a product under browser tests, counted from the product's own; the tests read them, too.
+// Port numbers for tests of a product in a browser, as distances from the product's own port. The tests read them, too.
 
-/** Tokens of phones, as Firebase gives them. */
+/** The server that issues phone tokens in place of Firebase. */
 export const TOKENS_BESIDE = 2;
-/** The explorer of the databases, by which journeys write rows. */
+/** The database explorer, through which journeys write rows. */
 export const EXPLORER_BESIDE = 3;

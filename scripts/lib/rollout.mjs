@@ -1,6 +1,6 @@
 import { SITE_CONFIG } from './deployment.mjs';
 
-/** The worker does not exist (Cloudflare's error codes), or was never deployed. */
+/** Matches wrangler's output for a worker that does not exist (Cloudflare's error codes) or was never deployed. */
 const IS_NEW = /\[code: (?:10007|10090)\]|has no deployments/;
 
 /**

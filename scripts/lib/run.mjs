@@ -4,7 +4,7 @@ import process from 'node:process';
 
 const quiet = { ASTRO_TELEMETRY_DISABLED: '1', WRANGLER_SEND_METRICS: 'false', CI: '1', FORCE_COLOR: '0' };
 
-/** A third of the usual share of a core: with less, tests that wait for a second would fail. */
+/** The `nice` value of patient commands: a third of the usual share of a core. With less, tests that wait for a second would fail. */
 const PATIENT = 5;
 
 /**

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { isRunning } from './is-running.mjs';
 
 const CHECK_MS = 1_000;
-/** Wrangler may replace the runtime, for example after a build or a crash; the replacement answers by then. */
+/** Number of tries. Wrangler may replace the runtime, for example after a build or a crash; within these tries the new runtime answers. */
 const ANSWER_TRIES = 5;
 const ANSWER_TIMEOUT_MS = 1_500;
 

@@ -70,14 +70,20 @@ export function readStored({ code, output }) {
   return list && JSON.parse(list).map(({ name }) => name);
 }
 
-/** An upload replaces the secret that opens the current sessions, unless it is also passed as the previous secret. */
+/**
+ * Refuses an upload that replaces the secret of the current sessions, because all members would be signed out. It is allowed if the present secret is
+ * also passed as the previous one.
+ */
 function judgeRotation({ name, what }, given, stored) {
   const signsOut = name === 'SESSION_SECRET' && stored?.includes(name) && !given.SESSION_SECRET_PREVIOUS;
   if (!signsOut) return undefined;
   return `${name} (${what}) is at Cloudflare already: leave it out, or give that one as SESSION_SECRET_PREVIOUS; --sign-everybody-out replaces it alone`;
 }
 
-/** While two versions share the traffic, one would refuse the other worker's calls. */
+/**
+ * Refuses an upload that replaces this secret alone. While two versions share the traffic, a worker with one secret would refuse the calls of a
+ * worker with the other.
+ */
 function judgeEdge({ name, what }, given, stored) {
   const divides = name === 'EDGE_SECRET' && stored?.includes(name) && !given.EDGE_SECRET_PREVIOUS;
   if (!divides) return undefined;

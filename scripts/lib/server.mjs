@@ -14,8 +14,8 @@ const READY_TIMEOUT_MS = 60_000;
 const quiet = { WRANGLER_SEND_METRICS: 'false', CI: '1', NO_COLOR: '1' };
 
 /**
- * Wrangler serves an explorer of every database at `/cdn-cgi/local/explorer`, without a password, and records each request for it. Both are
- * off unless `X_LOCAL_EXPLORER=true` asks for them.
+ * The settings of wrangler's tools. Wrangler serves a database explorer at `/cdn-cgi/local/explorer` without a password, and records each request for
+ * it. Both are off unless `X_LOCAL_EXPLORER` is `true`.
  */
 export function toTools({ X_LOCAL_EXPLORER = 'false' } = process.env) {
   return { X_LOCAL_EXPLORER, X_LOCAL_OBSERVABILITY: X_LOCAL_EXPLORER };
@@ -55,8 +55,8 @@ function toEnvironment(vars) {
 }
 
 /**
- * Starts all workers in a process group of their own and waits until the site answers. Ends with `stop()`; a parent that
- * dies takes them along, because the launcher watches it.
+ * Starts all workers in a process group of their own and waits until the site answers. `stop()` ends them. If this process dies, the launcher
+ * (guard.mjs) notices it and ends them, too.
  */
 export async function startWorkers({ port, state, vars = {}, onExit = () => {}, log = 'inherit' }) {
   const args = ['dev', '-c', SITE];

@@ -4,16 +4,16 @@ import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
 const SHOWN_LINES = 25;
-/** The list at the end shows so many characters of a failure's first line. */
+/** Number of characters that the list at the end shows of a failure's first line. */
 const SHOWN_CHARACTERS = 200;
 const SLOWEST_SHOWN = 15;
 
 const totals = { passed: 0, failed: 0 };
-/** Printed at the end, so that the last page of a log shows them. */
+/** The failures. They are printed at the end, so that the last page of a log shows them. */
 const failures = [];
 /** Tests that cannot run on this machine, such as those that need a file system of their own. */
 const skipped = [];
-/** Milliseconds of each file of tests; stages run in parallel, so they add up to more than the run. */
+/** Milliseconds of each test file. Stages run in parallel, so the sum exceeds the duration of the run. */
 const filesMs = new Map();
 
 export function readReport(file) {

@@ -7,7 +7,7 @@ import { addFailure, count, countSuites, noteJourneys, noteSuites, readReport } 
 
 /** The folder for the reports of the stages. The script that begins a run removes it. */
 export const reports = mkdtempSync(path.join(tmpdir(), 'orla-test-'));
-/** With more broken files than this the product is broken, and they are not repeated. */
+/** Maximum number of failed files that are repeated. If more files fail, the product itself is broken. */
 const REPEATED_MAX = 5;
 const began = performance.now();
 

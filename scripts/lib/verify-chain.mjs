@@ -1,7 +1,7 @@
 const EXPECTED = /^(\d{1,15}):([0-9a-f]{64})$/;
 const CAUSES = { changed: 'was changed', missing: 'was removed' };
 
-/** A whole chain that was written anew has another hash at a row that somebody noted before. */
+/** Finds a chain that was written anew as a whole: the row of an earlier proof then has another hash. */
 async function findRewritten(ask, expected) {
   const [, id, hash] = EXPECTED.exec(expected) ?? [];
   if (id === undefined) return '--expect is ID:HASH, as an earlier proof printed it.';

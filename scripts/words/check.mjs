@@ -25,7 +25,7 @@ function checkArea(locale, area, glossary) {
   return mistakes.map((mistake) => `src/words/${locale}/${area}.json: ${mistake}`);
 }
 
-/** From right to left, a sign after a parameter is on its wrong side. */
+/** In a right-to-left text, a percent sign beside a parameter would appear on the wrong side of the number. */
 function findLoosePercent(text) {
   return /\}\}\s?[%٪]|[%٪]\s?\{\{/.test(text)
     ? 'has a percent sign beside a parameter: formatPercent writes both'
@@ -40,7 +40,7 @@ const PARTS = {
   parameters: PLACEHOLDER,
 };
 
-/** A link to a page that has no path of its own in each language names the language. */
+/** Matches the language in a link, which the comparison leaves out. A link needs it if its page has no path of its own for each language. */
 const LANGUAGE = /(?<=\]\(\S*)\?lang=[\w-]+(?=\))/g;
 
 function checkText(locale, name) {

@@ -41,7 +41,7 @@ export function exportWords(locale, { open }) {
   return { language: locale, tag, terms: readTerms(), glossary: readGlossary(locale) ?? {}, messages };
 }
 
-/** Writes the translations of an exported file, each file in the order of the source. Empty ones stay open. */
+/** Writes the translations of an exported file into the word files, in the order of the source. Messages without a translation are left open. */
 export function importWords({ language, messages }) {
   const { tag } = getRow(language);
   const given = new Map(messages.filter(({ target }) => target?.trim()).map(({ id, target }) => [id, target]));

@@ -19,7 +19,7 @@ const writeJson = (file, value) => {
   writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
 };
 
-/** The console is for the operator's staff and has English and Portuguese only. */
+/** The operator's staff use the console in English and Portuguese only, so its words are not translated further. */
 const isTranslated = (area) => !area.startsWith('console/');
 
 /** `wallet`, `studio/slot`, `platform/mail` …: the areas of the source language. */

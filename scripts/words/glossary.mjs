@@ -6,13 +6,13 @@ const TERMS = Object.entries(readTerms()).map(([id, { en, never = [] }]) => ({
   never,
 }));
 const PATTERN_OF = new Map(TERMS.map(({ id, pattern }) => [id, pattern]));
-/** Longer messages may say a term in other words. */
+/** Maximum number of words in a message that must use the glossary's terms. A longer message may express a term in other words. */
 const WORDS_MAX = 5;
 
 const withoutParameters = (text) => text.replaceAll(/\{\{\w+\}\}/g, ' ');
 const countWords = (text) => (text.match(/[A-Za-z'-]+/g) ?? []).length;
 
-/** Every language but the source has each term. */
+/** Checks that the glossary of a language has a translation of each term. */
 export function checkGlossary(locale, glossary) {
   if (locale === SOURCE) return [];
   const at = `translation/glossary/${locale}.json`;
@@ -27,8 +27,8 @@ export function checkGlossary(locale, glossary) {
 }
 
 /**
- * A short message has the glossary's term for each English one, and not the main term of its opposite: Confirm never says
- * Cancel.
+ * Checks that a short message uses the glossary's term for each English term, and never the main term of its opposite: "Confirm" must not become
+ * "Cancel".
  */
 export function checkTerms({ at, text, source: whole, glossary, tag }) {
   const source = withoutParameters(whole);

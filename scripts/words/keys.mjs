@@ -8,7 +8,7 @@ export const getRow = (locale) => {
 
 export const toForms = (tag) => new Intl.PluralRules(tag).resolvedOptions().pluralCategories;
 
-/** `lines` of `lines_one` and `lines_other`; undefined for a message without plural forms. */
+/** Returns the key without its plural form: `lines` for `lines_one` and `lines_other`. Returns undefined if the message has no plural forms. */
 export function toStem(key, words) {
   const [, stem] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
   return stem !== undefined && `${stem}_one` in words && `${stem}_other` in words ? stem : undefined;

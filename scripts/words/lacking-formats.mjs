@@ -26,15 +26,15 @@ export const DATE_OPTIONS = [
 const DAY_MS = 86_400_000;
 /** A Sunday. */
 const WEEK = Date.UTC(2026, 0, 4);
-/** One digit in each numeric field, so that a field of two digits shows its zero. */
+/** A time whose numeric fields all have one digit. A field that is always written with two digits then shows a zero. */
 const SAMPLE = Date.UTC(2026, 2, 1, 3, 4, 5);
-/** A Thursday of November: the long names differ from the short ones, where any do. */
+/** A Thursday in November. Its long names differ from its short names, if the language has both. */
 const NAMED_SAMPLE = Date.UTC(2026, 10, 5, 3, 4, 5);
 
 const format = (tag, options) =>
   new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' });
 
-/** The name of a field within a date, as CLDR's "format" names are, not as it stands alone. */
+/** Returns the name of a field as it is written within a date (CLDR's "format" form), not as it is written alone. */
 const nameOf = (tag, options, type, at) =>
   format(tag, options)
     .formatToParts(at)
@@ -102,7 +102,10 @@ const toKey = (options) =>
     .sort()
     .join();
 
-/** `{0}` and `{1}` are neighbours; three items show what stands between the first two and before the last. */
+/**
+ * Returns the texts between the items of a list: `pair` between two items; in a longer list `last` before the last item and `middle` between the
+ * others.
+ */
 function toListPatterns(tag) {
   const list = new Intl.ListFormat(tag, { type: 'conjunction' });
   const between = (items) =>

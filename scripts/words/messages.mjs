@@ -1,10 +1,10 @@
 import { AREAS, readWords, SOURCE } from './files.mjs';
 import { getRow, toExpected } from './keys.mjs';
 
-// Without the glossary, because a build needs this file.
+// These patterns do not use the glossary, because a build needs this file.
 export const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 const TAG = /<\/?[a-z][^>]*>/g;
-/** Scripts in which a sentence of Latin letters is a text that nobody translated. */
+/** Scripts other than Latin. In a language with one of them, a sentence of Latin letters is not translated yet. */
 export const SCRIPT_NAMES = {
   Arab: 'Arabic',
   Beng: 'Bengali',

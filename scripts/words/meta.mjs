@@ -4,7 +4,7 @@ import { toStem } from './keys.mjs';
 const listParameters = (words) =>
   new Set(Object.values(words).flatMap((text) => [...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name)));
 
-/** Mistakes in what `translation/meta/<area>.json` says about these messages of the source. */
+/** Lists the mistakes in `translation/meta/<area>.json`, which explains these messages of the source language. */
 export function findMetaMistakes(words, { about = '', parameters = {}, max = {}, notes = {} }) {
   const used = listParameters(words);
   const stems = new Set(Object.keys(words).map((key) => toStem(key, words) ?? key));

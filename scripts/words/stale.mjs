@@ -12,7 +12,7 @@ const readHashes = () =>
     ]),
   );
 
-/** English messages that changed since the last `sync`, as `area:key`. New ones are no change: they are missing elsewhere. */
+/** English messages that changed since the last `sync`, as `area:key`. New messages do not count: the other languages do not have them yet. */
 export function listChanged() {
   const before = readSources();
   return Object.entries(readHashes()).flatMap(([area, hashes]) =>
@@ -23,10 +23,10 @@ export function listChanged() {
   );
 }
 
-/** True after a change of English that no `sync` has recorded. */
+/** True if English messages have changed and no `sync` has recorded the change. */
 export const isBehind = () => JSON.stringify(readSources()) !== JSON.stringify(readHashes());
 
-/** Records the English messages. Translations of the changed ones count as stale, unless they changed too. */
+/** Records the English messages. Translations of changed messages become stale, unless `isTranslated` says that they were changed as well. */
 export function sync(locales, { isTranslated }) {
   const changed = isTranslated ? [] : listChanged();
   const stale = readStale();
@@ -41,7 +41,7 @@ export function sync(locales, { isTranslated }) {
   return changed;
 }
 
-/** These translations are up to date again. */
+/** Marks these translations as up to date. */
 export function markFresh(locale, list) {
   const stale = readStale();
   const rest = (stale[locale] ?? []).filter((at) => !list.includes(at));

@@ -5,11 +5,11 @@ import { getRoute, type RoutePath } from './site-routes.ts';
 
 export interface PageLinks {
   readonly canonical: string;
-  /** The page in each complete language, and the default for all others; none for a page in an incomplete one. */
+  /** Addresses of the page in each complete language, and the default for all other languages. A page in an incomplete language has none. */
   readonly alternates: readonly { readonly hreflang: string; readonly href: string }[];
 }
 
-/** Query parameters that make a separate page; the first page of a list needs none. */
+/** Part of the query that makes a separate page for search engines. The first page of a list has no such part. */
 function toOwnQuery(names: readonly string[], asked: URLSearchParams): string {
   const own = new URLSearchParams();
   for (const name of names) {

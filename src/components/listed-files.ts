@@ -1,4 +1,4 @@
-/** File in which the build lists them (layouts/list-files.ts). */
+/** Path of the file in which the build lists the files of dialogs and of a game's page (layouts/list-files.ts). */
 export const LISTED_FILES = '/listed-files.json';
 
 /** URLs of a dialog's code with all its imports, by the dialog's id. */

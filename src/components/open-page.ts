@@ -2,7 +2,7 @@ import type { Feature } from '../contract/system/features.ts';
 import type { Shell } from './page.ts';
 import { listIndexedPaths, type RoutePath } from './site-routes.ts';
 
-/** Pages of a module: without it they have no link and answer 404; `/feedback` says that it is off. */
+/** Pages that belong to a module. While the module is off, they have no link and answer 404; only `/feedback` says that it is off. */
 const MODULES: Partial<Record<RoutePath, Feature>> = {
   '/affiliates': 'affiliates',
   '/join': 'affiliates',

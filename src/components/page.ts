@@ -39,7 +39,7 @@ export interface Shell {
   gameHosts: readonly string[];
 }
 
-/** Props of a part that needs nothing else. */
+/** Props of a part that needs only the shell. */
 export interface ShellProps {
   shell: Shell;
 }
@@ -61,7 +61,7 @@ export function toFeatures(settings: OutputOf<typeof getSiteSettings> | undefine
   return (Object.keys(FEATURE_MODULES) as Feature[]).filter((feature) => settings?.features[feature] === true);
 }
 
-/** Parts without an answer are empty: the page shows its empty states. */
+/** Loads the data of every page. Data without an answer is empty, so that the page shows its empty states. */
 export async function loadShell(page: Page): Promise<Shell> {
   const { locals } = page;
   const { merchantCode, platform } = brand;
@@ -88,7 +88,7 @@ export async function loadShell(page: Page): Promise<Shell> {
   };
 }
 
-/** A stored answer may announce what is over meanwhile. Something without a time is not over. */
+/** True if a time is not over, or if there is none. A stored answer may still announce something that is over. */
 export function isAhead(time: string | null | undefined, now = Date.now()): boolean {
   return !(Date.parse(time ?? '') <= now);
 }
@@ -108,17 +108,17 @@ export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   if (tags.length > 0) cache.set({ ...life, tags: [...tags] });
 }
 
-/** After `setPageHeaders`: the page is kept for seconds and never served stale. */
+/** To be called after `setPageHeaders`: the page is cached for seconds and never served stale. */
 export function keepBriefly({ cache }: Pick<Page, 'cache'>, seconds = BRIEF.maxAge): void {
   cache.set({ ...BRIEF, maxAge: seconds });
 }
 
-/** The platform's clock and ours differ a little: a time that has just passed here may be printed as one to come. */
+/** The platform's clock and ours differ a little, so a time that has just passed here may be printed as a future time. */
 const JUST_PASSED_SECONDS = 60;
 
 /**
- * Call it after all other cache settings. A cached page ends at the first of these times (ISO 8601), because the page prints them. Times that are
- * long past are ignored. A page is cached for at least a second.
+ * To be called after all other cache settings. The page prints these times (ISO 8601), so a cached page ends at the
+ * first of them. Times that are long past are ignored. A page is cached for at least a second.
  */
 export function keepUntil({ cache }: Pick<Page, 'cache'>, times: readonly string[], now = Date.now()): void {
   const { maxAge = 0, swr = 0 } = cache.options;
@@ -131,15 +131,15 @@ export function keepUntil({ cache }: Pick<Page, 'cache'>, times: readonly string
 }
 
 /**
- * Answers for a page about one unknown thing; never cached. If the platform did not answer, the thing may exist, so
- * search engines must keep its address.
+ * Answers a request for a page about an unknown thing; never cached. If the platform did not answer, the thing may
+ * exist, so the status is 503 and search engines keep the address.
  */
 export function refuseMissing({ cache, locals }: Pick<Page, 'cache' | 'locals'>): Response {
   cache.set(false);
   return new Response(null, { status: locals.unanswered ? 503 : 404 });
 }
 
-/** For a page without data of its own. Without a route it is not cached. */
+/** Opens a page that has no data of its own. Without a route, the page is not cached. */
 export async function openPage(page: Page, path?: RoutePath): Promise<Shell> {
   setPageHeaders(page, path);
   return loadShell(page);

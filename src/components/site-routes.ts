@@ -45,13 +45,13 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
-/** Cached as long as its calls and never served stale, because there is a draw every minute and its time is printed. */
+/** A lottery page is cached as long as its calls and never served stale, because a draw takes place every minute and the page prints its time. */
 const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   lobby(filter, { life: { maxAge: LOTTERY_SECONDS, swr: 0 }, ...more });
-/** Matches with odds are printed as old as their calls allow. */
+/** A page with matches and odds is cached as long as its calls and never served stale. */
 const onNow = { life: { maxAge: ON_NOW_SECONDS, swr: 0 } };
 const text = shown(['games', 'brand']);
-/** Odds and clocks are printed, so an old one is served for seconds only. */
+/** The home page prints odds and clocks, so a stale page is served for seconds only. */
 const home = (more: Partial<SiteRoute> = {}) =>
   shown(['notices', 'promotions', 'games', 'brand'], { life: { maxAge: 5, swr: 25 }, ...more });
 

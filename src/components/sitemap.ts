@@ -12,8 +12,8 @@ export function listMappedLocales(): Locale[] {
 }
 
 /**
- * The index of sitemaps, one a complete language. In one file, 35 languages would be over 2 MB, because each address names
- * all others.
+ * The index of sitemaps, with one sitemap per complete language. A single file with 35 languages would be over 2 MB,
+ * because each address names all others.
  */
 export function toSitemapIndex({ origin }: URL): string {
   const rows = listMappedLocales().map((locale) => `<sitemap><loc>${origin}/sitemap-${locale}.xml</loc></sitemap>`);

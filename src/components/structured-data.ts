@@ -27,7 +27,7 @@ interface Crumb {
   readonly url: string;
 }
 
-/** The way from the home page to a page, both included. */
+/** Breadcrumbs: the pages from the home page to a page, both included. */
 export function toBreadcrumbs(crumbs: readonly Crumb[]): string {
   return toJsonLd('BreadcrumbList', {
     itemListElement: crumbs.map(({ name, url }, index) => ({
@@ -47,7 +47,7 @@ interface Article {
 /** Question marks of the site's scripts. The Greek one is left out, because the site has no Greek. */
 const QUESTION = /[?？؟]$/;
 
-/** Articles whose title is a question; of two with the same title, the first. Undefined if there are none. */
+/** Structured data of the articles whose title is a question. If two have the same title, only the first counts. Undefined without such articles. */
 export function toFaq(articles: readonly Article[]): string | undefined {
   const isFirst = ({ title }: Article, at: number) => articles.findIndex((other) => other.title === title) === at;
   const asked = articles.filter((one, at) => QUESTION.test(one.title) && one.text !== '' && isFirst(one, at));

@@ -11,7 +11,8 @@ import './ui/form.css';
 import './ui/grid.css';
 import './ui/shell.css';
 
-// Almost every screen shows a table and names calls. As parts of the entry they load once, and a screen loads its own code alone.
+// Almost every screen shows a table and reads the names of calls. These modules are part of the entry file, so they load once; each screen then loads
+// only its own code.
 export { ENDPOINTS } from '../contract/core/endpoints.ts';
 export { Grid } from './ui/Grid.tsx';
 

@@ -6,13 +6,13 @@ import shellEn from '../words/en/console/shell.json' with { type: 'json' };
 import commonPt from '../words/pt/console/common.json' with { type: 'json' };
 import shellPt from '../words/pt/console/shell.json' with { type: 'json' };
 
-/** Both languages, because the choice of the person is read by the code that is missing. */
+/** Texts in both languages: the code that reads the person's choice of language did not load. */
 const TEXTS = [
   { lang: 'pt-BR', text: shellPt.unopened, button: commonPt.reload },
   { lang: 'en-GB', text: shellEn.unopened, button: commonEn.reload },
 ];
 
-/** Before the style sheets in `index.html`, because a script after them waits for them. */
+/** Placed before the style sheets in `index.html`, because a script after them waits until they have loaded. */
 const PLACE = '<!-- unopened-page -->';
 
 const BOX: HtmlTagDescriptor = {
@@ -33,7 +33,10 @@ export function addUnopenedPage(html: string) {
   return { html: html.replace(PLACE, () => `<script>${UNOPENED_SCRIPT}</script>`), tags: [BOX] };
 }
 
-/** The document says so itself if the console's code is missing, empty or fails: without it nothing else could (decision 0164). */
+/**
+ * Adds a message to the document itself, which is shown if the console's code is missing, empty or fails: no other code could show it then (decision
+ * 0164).
+ */
 export const unopenedPage: Plugin = {
   name: 'orla:unopened-page',
   transformIndexHtml: { order: 'post', handler: addUnopenedPage },

@@ -15,7 +15,7 @@ export default defineConfig({
     outDir: toPath('../../dist/client/console'),
     emptyOutDir: true,
     target: 'es2022',
-    // A small picture inside a style sheet or script would need `data:` in more directives of the policy.
+    // Pictures are never embedded in style sheets or scripts: that would need `data:` in more directives of the content security policy.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },

@@ -20,7 +20,7 @@ const box = document.querySelector<HTMLElement>('[data-consent]');
 const tag = box?.dataset.tag ?? '';
 let isLoaded = false;
 
-/** Google's snippet: a queue that its script takes over. The page policy allows that one script. */
+/** Google's snippet: a queue of commands that Google's script takes over. The page policy allows this one script of Google. */
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;
@@ -44,7 +44,7 @@ function loadTag(): void {
   document.head.appendChild(script);
 }
 
-/** A loaded tag is disabled by Google's own switch. */
+/** Follows the visitor's answer: `yes` loads the tag, `no` disables a loaded tag by Google's own switch. */
 function obey(answer: 'yes' | 'no'): void {
   Reflect.set(self, `ga-disable-${tag}`, answer === 'no');
   if (answer === 'yes') loadTag();

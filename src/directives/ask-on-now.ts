@@ -11,7 +11,7 @@ interface Reply<Value> {
   readonly nowMs: number;
 }
 
-/** Repeats a call that the server printed into the page. Undefined without an answer. */
+/** Makes a call whose URL the server printed into the page. Undefined without an answer. */
 export async function repeatCall<Value>(source: string): Promise<Reply<Value> | undefined> {
   try {
     const answer = await fetch(source, { signal: toTimeLimit(TIMEOUT_MS) });

@@ -29,7 +29,7 @@ let words: Readonly<Record<Word, string>>;
 let slip: Slip = [];
 let shownPicks = '';
 let shownBets = '';
-/** The rows of the legs. By reference, because an extension may put nodes between them. */
+/** The rows of the legs. They are kept by reference, because a browser extension may put nodes between them. */
 let rows: HTMLElement[] = [];
 
 const find = (name: string) => aside?.querySelector<HTMLElement>(`[data-slip-${name}]`) ?? null;
@@ -82,7 +82,7 @@ function drawBets(): void {
     link.textContent = bets.length > 1 ? fillWords(words.betOn, { category: name }) : words.bet;
     return link;
   });
-  // Not by the texts in the page, which a translator may have changed.
+  // Compares with the links drawn before, not with the texts in the page, because a translator may have changed those.
   const drawn = JSON.stringify(links.map(({ href, textContent }) => [href, textContent]));
   if (drawn !== shownBets) find('bets')?.replaceChildren(...links);
   shownBets = drawn;
@@ -117,7 +117,7 @@ function setSlip(next: Slip): void {
   slip = next;
   writeSlip(pageSession, slip);
   draw();
-  // An empty slip is hidden, and focus must not be lost with it.
+  // An empty slip is hidden. If it had the focus, the focus moves to the page.
   if (isFocused && slip.length === 0) document.querySelector('main')?.focus();
 }
 
@@ -129,7 +129,7 @@ function tap(link: HTMLElement): void {
   say(slip === before ? words.full : isTaken(leg.pick) ? words.added : words.removed, leg.name);
 }
 
-/** The slip may be of a page in another language: what this page prints has its names. */
+/** The names in the slip may come from a page in another language. Legs that this page prints too get the names of this page. */
 function renameFromPage(): void {
   const printed = [...document.querySelectorAll<HTMLElement>('[data-selection]')].flatMap(
     (link) => readLeg(link) ?? [],
@@ -139,7 +139,7 @@ function renameFromPage(): void {
   writeSlip(pageSession, slip);
 }
 
-/** Updates the legs of a match; undefined: it is over. `isWhole`: the match has all its markets. */
+/** Updates the legs of a match. `fixture` is undefined if the match is over; `isWhole` means that `fixture` has all markets. */
 export function updateLegs(fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): void {
   if (!slip.some((leg) => leg.fixtureId === fixtureId)) return;
   const next = refreshLegs(slip, fixtureId, fixture, isWhole);
@@ -162,7 +162,7 @@ export async function refreshOtherMatches(): Promise<void> {
   );
 }
 
-/** False if the answer is another page, such as one of a network that wants a sign-in. */
+/** False if the answer is another page, such as the sign-in page of a public network. */
 function show(printed: Document | null): boolean {
   aside = printed?.querySelector('[data-slip]') ?? null;
   if (!printed || !aside) return false;
@@ -187,8 +187,8 @@ function show(printed: Document | null): boolean {
 }
 
 /**
- * Fetches the slip, shows that of this tab, and takes taps on odds. Until it has arrived, and on a page without one, odds are links to
- * their game.
+ * Fetches the markup of the slip, shows the selections of this tab in it, and handles taps on odds. Until the markup has arrived, and on a
+ * page without a slip, odds are links to their game.
  */
 export function startSlip(): void {
   const { slipPage } = document.querySelector<HTMLElement>('[data-slip-page]')?.dataset ?? {};

@@ -13,14 +13,14 @@ addEventListener(
 
 /**
  * By the HTML standard, a failed module stays failed for the life of the page; only newer Chromium retries. A second
- * failure right after a click reloads the page; a failure while typing never does. What waited for the code tells when it began (`detail`).
+ * failure right after a click reloads the page; a failure while typing never does. `detail` is the time at which the wait for the code began.
  */
 addEventListener('orla:chunk-failed', (event) => {
   const { timeStamp, detail } = event as CustomEvent<number | null | undefined>;
   const isPressed = Math.abs((detail ?? timeStamp) - pressedAt) < PRESS_MS;
-  // A separate file with a new address for each attempt, so that it loads whenever the server is reachable.
+  // The code of the reload is a separate file with a new address for each attempt, so that it loads whenever the server is reachable.
   if (isPressed && failedAt < pressedAt)
     import(/* @vite-ignore */ `/chunk-recovery.js?${failedAt}`).catch(() => undefined);
-  // Nobody waits for code that the page's script loads without a press, so the next press is a first try. Such a failure has no `detail` at all.
+  // `detail` is undefined if the page's script loaded the code without a press. Nobody waits for that code, so the next press is a first try.
   if (isPressed || detail !== undefined) failedAt = timeStamp;
 });

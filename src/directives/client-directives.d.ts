@@ -2,7 +2,7 @@ import 'astro';
 
 declare global {
   interface Window {
-    /** Where the visitor pressed last before the page's script file ran. */
+    /** The element that the visitor pressed last before the page's script file ran. */
     pressed?: EventTarget | null;
   }
 }

@@ -8,13 +8,13 @@ import { toPageTime } from './page-timing.ts';
  */
 const COME_MS = 30_000;
 
-/** The code that refreshes printed content, once a time has passed or a draw has no time yet. */
+/** The code that refreshes printed content. It loads once a time has passed, or if a draw has no time yet. */
 let refresh: Promise<unknown> | undefined;
 
 /** `[data-until]` counts down within 24 hours of its time; otherwise it shows the printed text. */
 function show(element: HTMLElement): void {
   const { dataset } = element;
-  // NaN for a draw without a time, whose content stays.
+  // NaN for a draw without a time. Its content is not changed.
   const left = Date.parse(dataset.until as string) - toPageTime();
   if (left > -COME_MS && left < DAY_MS) {
     dataset.printed ??= element.textContent as string;

@@ -44,6 +44,6 @@ onLink('a[data-centre]', (link, event) => {
 
 if (/[?&](member|agent)\b/.test(location.search)) dispatchEvent(new Event('orla:wake'));
 
-// Link of an e-mail (spec §3): the dialog removes its secret from the address.
+// The link of an e-mail (spec §3) contains a secret; the dialog removes the secret from the address.
 if (location.hash.startsWith('#passwordReset=')) ask('newPassword');
 else if (document.body.dataset.openDialog) ask(document.body.dataset.openDialog);

@@ -10,7 +10,7 @@ const ASK_AFTER_MS = 2000;
 const SPREAD_MS = 2000;
 const SURE_MS = 8000;
 const WAIT_MAX_MS = 60_000;
-/** Age of a past time from which the page counts as old: it was cached without visitors. */
+/** If a printed time passed longer ago than this, the page counts as old: it was cached and then not visited. */
 const OLD_MS = 30_000;
 
 /** The home page prints its interval in seconds (`data-every`). It also refreshes while no time has passed. */
@@ -56,7 +56,7 @@ const aging = document.querySelector<HTMLElement>(KNOWN);
 /** ISO 8601; empty while no answer is known. */
 let known = aging?.dataset.known ?? '';
 
-/** A fetched page that the edge printed without the platform shows its last answers, so it is as silent as none. */
+/** Shows the age of the content. A fetched page that was rendered without answers of the platform counts as no answer. */
 function showAge(answer: Document | null): void {
   if (!aging) return;
   const told = answer?.querySelector<HTMLElement>(KNOWN)?.dataset.known ?? '';
@@ -65,7 +65,7 @@ function showAge(answer: Document | null): void {
   const time = known && formatDate(document.documentElement.lang, known, { timeStyle: 'medium', timeZone });
   const mark = told || !time ? '' : fillWords(silent, { time });
   for (const line of aging.querySelectorAll<HTMLElement>('[data-as-of]')) {
-    // A row of a silent vendor has an age of its own.
+    // A row whose vendor does not answer already shows its own age.
     if (!answer && line.textContent) continue;
     const own = answer?.querySelector(`[data-as-of="${line.dataset.asOf}"]`)?.textContent;
     setText(line, own || mark);
@@ -77,8 +77,8 @@ let askAt = Date.now() + everyMs;
 let passed = 0;
 
 /**
- * Requests repeatedly after a draw, because its numbers come after the time of the next one is known; then at growing
- * intervals while a time has passed.
+ * Plans the next request. Requests repeat at growing intervals: for some seconds after a draw, because its numbers arrive
+ * later than the time of the next draw, and as long as a printed time is in the past.
  */
 function plan(isNew: boolean): void {
   wait = isNew ? ASK_AFTER_MS : Math.min(WAIT_MAX_MS, wait * 2);
@@ -103,7 +103,7 @@ if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => und
 
 let now = Date.now();
 
-/** A clock that is set back takes the next request along; the sleep of a phone makes it due. */
+/** If the clock is set back, the next request moves back with it. After the sleep of a phone, the request is due. */
 function followClock(): void {
   const before = now;
   now = Date.now();

@@ -3,8 +3,8 @@ import type { StoredKey } from '../stores/core/storage-keys.ts';
 import { startsAtOnce } from './starts-at-once.ts';
 
 /**
- * Printed into each page before its first island, so every byte counts: marks a session before anything is painted, keeps the last press, and requests the code and words of
- * islands that start at once. The rest is in the page's script file (start-islands.ts).
+ * This script is printed into each page before its first island, so every byte counts. It marks a session before anything is painted, keeps
+ * the last press, and requests the code and words of islands that start at once. The rest is in the page's script file (start-islands.ts).
  */
 const TOKEN: StoredKey = 'token';
 try {
@@ -30,5 +30,5 @@ customElements.define(
   },
 );
 
-/** Astro's own element would call it; ours is defined before. */
+/** Astro's own island element would call this function. It does nothing, because our element is defined first. */
 export default (() => undefined) satisfies ClientDirective;

@@ -16,9 +16,9 @@ type Load = (url: string) => Promise<Record<string, unknown>>;
 const request: Load = (url) => import(/* @vite-ignore */ url);
 
 /**
- * Loads the code of an island; the result hydrates it. Rejects if a file did not load. It replaces Astro's own script, which is three times as
- * long (decision 0078), for our only directive, without slots and islands inside islands. Some browsers never request a failed module again
- * under its own address, and none requests one again that hangs: with `isAgain`, another address is requested beside it.
+ * Loads the code of an island; the result hydrates the island. Rejects if a file did not load. Replaces Astro's own script, which is three
+ * times as long (decision 0078); supports our only directive, but no slots and no islands inside islands. With `isAgain`, requests each file
+ * under a second address too: some browsers never repeat the request of a failed module, and none repeats a request that hangs.
  */
 export async function loadIsland(el: HTMLElement, isAgain = false, load = request): Promise<() => void> {
   const read = (name: string) => el.getAttribute(name) as string;

@@ -10,7 +10,7 @@ import './language-links.ts';
 const LIST = 'language-list';
 const { locale } = document.documentElement.dataset;
 
-// Not a style sheet of the module: Astro would print it into every page, before the order of layers.
+// A constructed style sheet, because Astro would print an imported one into every page, before the order of layers.
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(css);
 document.adoptedStyleSheets.push(sheet);
@@ -83,7 +83,7 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   const empty = create('p', { role: 'status', class: 'language-none' });
   menu.append(field, list, empty);
 
-  /** By reference, because an extension may put nodes between them. */
+  /** The links in the list. They are kept by reference, because a browser extension may put nodes between them. */
   let options: Element[] = [];
   let active: Element | undefined;
   const activate = (option: Element | undefined) => {

@@ -16,7 +16,7 @@ interface Found {
 
 const find = (root: HTMLElement, selector: string) => root.querySelector<HTMLElement>(selector);
 
-/** Sets the time that src/directives/countdown.ts counts down to; undefined: no clock runs. */
+/** Sets the time that src/directives/countdown.ts counts down to. `at` is undefined if there is no countdown. */
 function setClock(time: HTMLElement | null, at: string | undefined): void {
   if (!time || time.dataset.until === at) return;
   time.textContent = '';
@@ -42,7 +42,7 @@ function toSeats({ seats }: TableOfVendor, text: string, tag: string): string {
   return seats ? fillWords(text, { free: formatNumber(tag, seats.free), total: formatNumber(tag, seats.total) }) : '';
 }
 
-/** Shows a table on its card; undefined: it is no longer reported. Nothing on the card changes its size. */
+/** Shows a table on its card. `table` is undefined if its vendor no longer reports it. Nothing on the card changes its size. */
 function showTable(
   card: HTMLElement,
   table: TableOfVendor | undefined,
@@ -60,7 +60,7 @@ function showTable(
   setLast(find(card, '[data-last]'), table.last);
 }
 
-/** Refreshes the printed tables while the tab is visible. Without an answer the last ones stay, with their time. */
+/** Refreshes the printed tables while the tab is visible. Without an answer, the last tables and their time stay on the page. */
 function keepFresh(root: HTMLElement): void {
   const { tables: source = '', words: printed = '{}', zone } = root.dataset;
   const words = JSON.parse(printed);

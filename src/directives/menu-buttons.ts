@@ -1,7 +1,7 @@
 import { matchesMedia } from '../lib/matches-media.ts';
 import { MENUS_AFTER_MS } from './durations.ts';
 
-/** From there on a page shows its side bar (components/side-bar.css). */
+/** Screens of this width show the side bar (components/side-bar.css). */
 const WIDE = '(min-width: 1024px)';
 
 /**
@@ -18,7 +18,7 @@ addEventListener('load', () =>
 addEventListener('click', ({ target }) => {
   const button = (target as Element).closest('[popovertarget]');
   const id = button?.getAttribute('popovertarget') ?? '';
-  // The browser opens those that are in the page, if it can.
+  // A browser with popovers opens a menu that is already in the page by itself.
   if (!button || ('showPopover' in button && document.getElementById(id))) return;
   const status = document.querySelector<HTMLElement>('.failed') as HTMLElement;
   status.textContent = '';

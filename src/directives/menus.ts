@@ -3,17 +3,17 @@ import { fetchDocument } from './fetch-document.ts';
 
 let menus: Promise<void> | undefined;
 
-/** A panel of vendors stands beside its button, because the category opens it by hover; the others lie over the page. */
+/** Puts a panel of vendors beside the button of its category, because hovering over the category opens the panel. */
 function placePanel(panel: HTMLElement): void {
   const item = document.querySelector(`[popovertarget="${panel.id}"]`)?.parentElement;
   item?.append(panel);
-  // The browser saw no panel when the hover began.
+  // If the hover began before the panel was in the page, the browser does not open the panel.
   if (!item?.matches(':hover') || !CSS.supports('interest-delay: 0s')) return;
   panel.showPopover();
   item.addEventListener('pointerleave', () => panel.hidePopover(), { once: true });
 }
 
-/** The footer has the number of unread messages already (islands/chat/show-unread.ts). */
+/** Copies the number of unread messages from the footer to the menus (islands/chat/show-unread.ts). */
 function copyUnread(): void {
   const text = document.querySelector('footer [data-chat-unread]')?.textContent;
   if (!text) return;
@@ -37,7 +37,7 @@ export function bringMenus(): Promise<void> {
   if (home === undefined) return Promise.resolve();
   menus ??= new Promise((resolve, reject) => {
     fetchDocument(`${home}/menus`, (printed) => {
-      // An answer without the menu is another page, such as one of a network that wants a sign-in.
+      // An answer without the menu is another page, such as the sign-in page of a public network.
       if (!printed?.getElementById('account-sheet')) {
         menus = undefined;
         reject();

@@ -5,7 +5,7 @@ import { setText } from './set-text.ts';
 
 type Market = Fixture['markets'][number];
 
-/** Every printed match below `root`; a match page is one itself. */
+/** Every printed match below `root`. On the page of a match, `root` itself is the match. */
 export function listRows(root: HTMLElement): HTMLElement[] {
   return root.dataset.fixture ? [root] : [...root.querySelectorAll<HTMLElement>('[data-fixture]')];
 }
@@ -29,7 +29,7 @@ function showMarket(row: HTMLElement, element: HTMLElement, market: Market | und
   setText(note, (margin === null ? resting : toMarginText(margin, words.margin ?? '')) ?? '');
 }
 
-/** Shows a match as it is now; without one it is over. Nothing is added or removed, so that nothing moves. */
+/** Shows the current state of a match. Without `fixture`, the match is over. No element is added or removed, so that nothing moves. */
 export function showFixture(row: HTMLElement, fixture: Fixture | undefined): void {
   row.toggleAttribute('data-gone', !fixture);
   if (fixture) {

@@ -11,7 +11,7 @@ export function toOddsText(odds: number | null): string {
   return odds === null ? '–' : formatNumber(lang, odds, TWO_DECIMALS);
 }
 
-/** The printed number of a button. Nothing that an extension puts before it has this attribute. */
+/** The printed number of a button. Elements that a browser extension puts before it do not have this attribute. */
 const findPrinted = (link: HTMLElement) => link.querySelector('b[translate]');
 
 /** Odds of a button; NaN if it is closed. */

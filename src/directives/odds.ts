@@ -33,7 +33,7 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
 function keepFresh(root: HTMLElement): void {
   const { source = '' } = root.dataset;
   const line = root.querySelector<HTMLElement>('[data-fresh-line]');
-  // A page from a cache is old from its first moment on.
+  // Starts with the time of the printed odds, because a page from a cache may be old at once.
   let at = line?.dataset.at ?? '';
   let turn = 0;
 

@@ -35,6 +35,6 @@ export function createPageStorage(open: () => KeyStorage): KeyStorage {
   };
 }
 
-/** The storages of the islands. The start script keeps nothing without storage (start-storage.ts). */
+/** The storages of the islands. Without web storage, the start script of a page keeps nothing (start-storage.ts). */
 export const pageLocal = createPageStorage(() => localStorage);
 export const pageSession = createPageStorage(() => sessionStorage);

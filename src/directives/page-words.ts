@@ -5,7 +5,7 @@ import { ISLAND_WAIT_MS } from './durations.ts';
 let pending: Promise<void> | undefined;
 
 async function load(): Promise<void> {
-  // Every page with islands names them.
+  // Every page with islands has these attributes.
   const { words, locale } = document.documentElement.dataset as Record<'words' | 'locale', string>;
   const answer = await fetch(words, { signal: toTimeLimit(ISLAND_WAIT_MS) });
   keepPageWords(locale, await (answer.ok ? answer.json() : Promise.reject()));

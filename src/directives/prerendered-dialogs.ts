@@ -14,7 +14,7 @@ export interface PrerenderedHost extends HTMLElement {
   failure?: HTMLElement;
 }
 
-/** After the first second of a page, in which most visitors begin to scroll. A tap on a link comes later, or fetches the dialogs itself. */
+/** Wait after the load of the page, because most visitors begin to scroll in the first second. An earlier tap fetches the dialogs itself. */
 const FETCH_AFTER_MS = 1500;
 /** If the page is never idle, the dialog still becomes modal after this time. */
 const WAIT_MAX = { timeout: 500 } as const;
@@ -24,7 +24,7 @@ let wanted = '';
 function hold(host: PrerenderedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
-  // The close button after the title; an extension may put a node between them.
+  // The close button follows the title. A browser extension may put a node between them.
   if (pressed.matches('h2~*')) {
     event.preventDefault();
     host.querySelector('dialog')?.close();
@@ -102,7 +102,7 @@ export function showPrerendered(): boolean {
   const find = (root?: Document | null) => root?.querySelector<PrerenderedHost>(`[data-prerendered=${id}]`);
   const host = find(document) ?? find(prerendered);
   const dialog = host?.querySelector('dialog');
-  // A link's codes change the fields of the registration.
+  // The codes of an invitation link change the fields of the registration, so the prerendered dialog does not fit.
   if (!host || !dialog || (location.search && id === 'registerModal') || document.querySelector('dialog[open]'))
     return false;
   host.onclick = (event) => hold(host, event);
@@ -129,7 +129,7 @@ export function fetchPrerendered(): void {
 }
 
 addEventListener('load', () => setTimeout(fetchPrerendered, FETCH_AFTER_MS));
-// A finger is on the link for a tenth of a second before its click.
+// A finger touches the link a tenth of a second before the click, so the request starts earlier.
 addEventListener('pointerdown', ({ target }) => (target as Element).closest('[data-dialog]') && fetchPrerendered());
-// Raised by an island; a prerendered dialog waits for no other code.
+// An island raises this event. A prerendered dialog waits only for the code of an island.
 document.addEventListener('orla:chunk-failed', showFailure);

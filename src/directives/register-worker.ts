@@ -11,7 +11,7 @@ interface Policies {
   };
 }
 
-/** The site's only Trusted Types policy: it allows our own worker script and nothing else. */
+/** A Trusted Types policy that allows our own worker script and no other URL. */
 function toTrusted(url: string): string {
   const { trustedTypes } = self as { trustedTypes?: Policies };
   const createScriptURL = (asked: string) => {
@@ -24,5 +24,5 @@ function toTrusted(url: string): string {
 
 // Registered when the page is idle, because offline reading is not urgent.
 const url = `${SCRIPT}?${new URLSearchParams({ from: location.pathname })}`;
-// Blocked cookies make the property throw in some browsers.
+// In some browsers, `navigator.serviceWorker` throws if cookies are blocked.
 attempt(() => navigator.serviceWorker?.register(toTrusted(url)).catch(() => undefined));

@@ -1,6 +1,6 @@
 const WAITS_MS = [0, 2_000, 6_000];
 
-/** Asks anew for a style sheet that is missing or empty: a browser keeps a hashed file for a year, also an empty or a wrong one. */
+/** Requests a missing or empty style sheet again, because a browser keeps a hashed file for a year, even if it is empty or wrong. */
 export async function retryStyle(link: HTMLLinkElement): Promise<void> {
   for (const wait of WAITS_MS) {
     await new Promise((resolve) => setTimeout(resolve, wait));

@@ -9,9 +9,9 @@ function listenToTabs(): void {
   let isTaken = false;
   onTabMessage((message) => {
     if (isTaken || message.kind !== 'handle' || typeof message.token !== 'string') return;
-    // After this, islands compare sessions themselves; an inactive tab may still offer an older one.
+    // Takes only the first session: an inactive tab may still offer an older one, and islands compare sessions themselves.
     isTaken = true;
-    // Hydrated islands adopt it themselves.
+    // If islands are hydrated, they may have adopted the session already.
     if (!hasToken())
       attempt(() => {
         sessionStorage.setItem(TOKEN, message.token as string);

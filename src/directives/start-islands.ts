@@ -15,9 +15,9 @@ function isForBrowser(event: Event, at: HTMLElement): boolean {
 }
 
 /**
- * Finds an element again after hydration. If an extension has put nodes into the island, React draws it anew, so the element that the visitor
- * used is no longer in the page; its place among those of its kind and text is the same. Without such a place the island shows something else,
- * such as that it has failed.
+ * Finds an element again after hydration. If a browser extension has put nodes into the island, React draws the island anew, and the element
+ * that the visitor used is no longer in the page. The new element has the same tag, text and place among such elements. If there is none, the
+ * island shows other content, such as an error, and the result is the old element.
  */
 function keepPlace(el: HTMLElement, at: HTMLElement): () => HTMLElement {
   const list = () =>
@@ -26,7 +26,7 @@ function keepPlace(el: HTMLElement, at: HTMLElement): () => HTMLElement {
   return () => (at.isConnected ? at : (list()[place] ?? at));
 }
 
-/** The fields in the page: those that were drawn anew get the text, the choice and the cursor of the printed ones. */
+/** Returns the fields that are in the page now. A field that was drawn anew gets the text, choice and cursor of the printed field. */
 function takeOver(printed: readonly HTMLInputElement[], el: HTMLElement): HTMLInputElement[] {
   const drawn = el.querySelectorAll<HTMLInputElement>(FIELDS);
   return printed.map((field, place) => {
@@ -50,9 +50,9 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     fields = takeOver(fields, el);
     const now = find();
     if (now === at) return;
-    // The focus is at the body if its element was drawn anew.
+    // If the focused element was drawn anew, the body has the focus.
     if (document.activeElement === document.body) now.focus();
-    // A mouse makes no click if its button was drawn anew before the release. The click of a finger begins with its release.
+    // A mouse click is lost if the button was drawn anew between press and release. The click of a finger begins with the release.
     const end = ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'mouse' && now.contains(target as Node)) now.click();
     };
@@ -65,7 +65,7 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     setTimeout(reject, ISLAND_WAIT_MS);
   });
   const begun = Promise.all([loadIsland(el, isAgain), loadPageWords()]).then(([begin]) => {
-    // Safari gives no focus to a button that is pressed.
+    // Safari does not focus a button when it is pressed.
     pressed = el.querySelector('button:active');
     at = pressed ?? (document.activeElement as HTMLElement);
     find = keepPlace(el, at);
@@ -77,8 +77,8 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
 const said = new Map<HTMLElement, 'failed' | 'loading'>();
 
 /**
- * The layout has one `[data-failed]` element outside the islands, because React must find them as the server rendered
- * them. It shows the latest message of an island that has not taken it back; `undefined` takes it back.
+ * The layout has one `[data-failed]` element outside the islands, because React must find the islands as the server rendered
+ * them. The element shows the latest message that is still valid; `undefined` removes the message of this island.
  */
 function say(el: HTMLElement, text?: 'failed' | 'loading'): void {
   said.delete(el);
@@ -132,7 +132,7 @@ function prepare(el: HTMLElement): void {
     el.dispatchEvent(new CustomEvent('orla:chunk-failed', { bubbles: true, detail: begun }));
   };
 
-  // Also after a time limit.
+  // The island may still hydrate after `hydrate` has reached its time limit.
   el.addEventListener('orla:hydrated', () => {
     isArmed = false;
     say(el);

@@ -50,7 +50,7 @@ export interface Program {
 export interface EdgeParts {
   readonly config: EdgeConfig;
   readonly upstream: Upstream;
-  /** The worker that answers a path, and its health: a studio in trouble keeps no call from the platform. */
+  /** The worker that answers a path, with its own health: a failing studio does not block calls to the platform. */
   readonly programOf: (path: string) => Program;
   readonly routes: ReturnType<typeof createRoutes>;
   readonly permission: PermissionMemory;

@@ -7,7 +7,7 @@ import { LIMITERS } from './limits/limits.ts';
 /** Configuration of the site worker, validated once (docs/operations.md lists the variables). */
 export interface EdgeConfig {
   readonly isLocal: boolean;
-  /** Origin of rendered links and cache keys, and the host whose status is asked. */
+  /** Origin of rendered links and cache keys. The site worker asks the platform for the status of its host. */
   readonly siteOrigin: string;
   readonly siteHost: string;
   /** Origin of the operator's platform; undefined selects the service binding `PLATFORM`. */
@@ -61,7 +61,7 @@ function toOrigin(name: string, text: string, isLocal: boolean): string {
   return url.origin;
 }
 
-/** A range that cannot be read would lock everybody out or in, so the worker does not start with it. */
+/** The worker does not start with an invalid range, because ignoring it could open the console to everybody. */
 function toRanges(name: string, text: string): AddressRange[] {
   const texts = text.split(/[\s,]+/).filter((part) => part !== '');
   const ranges = texts.map(parseRange);

@@ -19,7 +19,7 @@ import { createSessionReader } from './session/session.ts';
 export interface EdgeOptions {
   config: EdgeConfig;
   upstream: Upstream;
-  /** The worker of Orla Studio; the platform answers its paths where there is none. */
+  /** The worker of Orla Studio. Without this worker, the platform answers the studio's paths. */
   studio?: Upstream | undefined;
   pages: PageRenderer;
   /** The files of the build; without them there is no console. */

@@ -63,8 +63,8 @@ async function refreshStored<Answer>(stored: Aging, { now, refresh, isFailure }:
 }
 
 /**
- * A fresh value; a stale one with one refresh in the background; else a new answer, or the stored value until it is dead
- * if there is no new answer.
+ * Returns a fresh or stale value at once; a stale value is also refreshed in the background, once. Otherwise returns a new
+ * answer, or, if there is none, the stored value until it is dead.
  */
 export async function readOrRefresh<Stored extends Aging, Answer>(
   stored: Stored | undefined,

@@ -3,7 +3,7 @@ import { LANGUAGE_NAMES } from './language-names.ts';
 
 const REGISTRY = /\/src\/i18n\/languages\.ts$/;
 const NAMES = /\/src\/i18n\/language-names\.ts$/;
-/** Columns that only pages use: 1.3 kB (gzip) of the code that every island loads. */
+/** Columns that only the server uses. Without them, the code that every island loads is 1.3 kB smaller (gzip). */
 export const SERVER_COLUMNS = ['name', 'english', 'flag', 'script', 'ogLocale', 'lineHeight'] as const;
 const COLUMN = new RegExp(`\\b(?:${SERVER_COLUMNS.join('|')}): '[^']*',`, 'g');
 

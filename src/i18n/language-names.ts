@@ -8,7 +8,7 @@ export interface LanguageNames {
   readonly flag: (typeof LANGUAGES)[number]['flag'];
 }
 
-/** Names and flags by path. The browser has them here alone: the list of languages loads them when it is opened. */
+/** Names and flags by path. The browser gets them only from this file, which the list of languages loads when it is opened. */
 export const LANGUAGE_NAMES: Readonly<Record<string, LanguageNames>> = Object.fromEntries(
   LANGUAGES.map(({ path, name, english, flag }) => [path, { name, english, flag }]),
 );

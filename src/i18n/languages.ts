@@ -39,7 +39,7 @@ export const CALENDAR = 'gregory';
 /** Tags of languages that Intl of Chromium and workerd lacks. Their pages and frames load tables (lib/lacking-formats.ts). */
 export const LACKED_BY_INTL: readonly string[] = ['km', 'my'];
 
-/** Language that others are translated from. */
+/** Other languages are translated from this language. */
 export const SOURCE_LANGUAGE = 'en';
 /** Language of paths without a language, and the last fallback. */
 export const DEFAULT_LANGUAGE = 'pt';
@@ -195,7 +195,7 @@ export const LANGUAGES = [
 type Row = (typeof LANGUAGES)[number];
 export type LanguagePath = Row['path'];
 
-/** `zh-cn` → `zh-hans`: a tag with a territory names a script where that tells two languages apart. */
+/** `zh-cn` → `zh-hans`: the tag with its usual script instead of its territory. Empty for an invalid tag. */
 function toScriptTag(tag: string): string {
   try {
     const { language, script } = new Intl.Locale(tag).maximize();
@@ -213,8 +213,9 @@ export function findLanguage(code: string): (LanguageRow & Row) | undefined {
 }
 
 /**
- * Paths of the languages in which a text is looked for, best first: the language, the one that it inherits, English, Portuguese. Nothing
- * else decides on a fallback. Takes a code, a path or a tag; a language that the registry lacks counts without its region, else not at all.
+ * Paths of the languages in which a text is looked for, best first: the language, the language that it inherits, English, Portuguese. No
+ * other code decides on a fallback. Takes a code, a path or a tag. If the registry lacks it, its language without the region is used; if the
+ * registry lacks that too, only English and Portuguese remain.
  */
 export function toFallbacks(code: string): readonly LanguagePath[] {
   const row: (LanguageRow & Row) | undefined = findLanguage(code) ?? findLanguage(code.split('-', 1)[0] ?? '');

@@ -53,7 +53,7 @@ async function toPaths(nameOf: (kind: FileKind, locale: Locale) => Promise<strin
   return JSON.stringify(Object.fromEntries(await Promise.all(rows)));
 }
 
-/** A server that runs imports the files as modules, so it needs no build. */
+/** A development server imports the files as modules, so it needs no build. */
 function toImports(): string {
   const entries = everyPair(SERVER_KINDS).map(([kind, locale]) => {
     const name = `/${toUnbuiltName(kind, locale)}`;

@@ -26,7 +26,7 @@ function readServerWords(locale: Locale): ServerWords {
   return Object.fromEntries(SERVER_AREAS.map((area) => [area, readWords(locale, area)])) as unknown as ServerWords;
 }
 
-/** The words of islands, and where the browser finds those of the centres. */
+/** The words of islands, and the paths of the files with the words of the centres. */
 async function readPageWords(locale: Locale, read: ReadLocaleFile): Promise<PageWords> {
   const areas = LAZY_AREAS.map(async (area) => [area, `/${(await read(`${area}-words`, locale)).name}`]);
   return { words: toIslandWords(readServerWords(locale)), areas: Object.fromEntries(await Promise.all(areas)) };

@@ -33,7 +33,7 @@ export function isComplete(path: Locale): boolean {
   return status === 'full';
 }
 
-/** Languages with pages whose texts a language uses, in order, itself first. */
+/** The languages whose texts the pages of a language use, in order. The language itself comes first. */
 export function toTextOrder(path: Locale): readonly Locale[] {
   return toFallbacks(path).filter(isLocale);
 }

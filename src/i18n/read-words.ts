@@ -22,7 +22,7 @@ function toMissingForms(fallback: Catalogue, stem: string, tag: string): Catalog
   );
 }
 
-/** Complete messages of a language: a missing key has the text of the fallback, but never some forms of its plural. */
+/** Complete messages of a language: a missing key gets the fallback's text. The forms of a plural come all from one language. */
 export function toWhole({ fallback, own }: Sources, tag: string): Catalogue {
   const counted = new Set(toStems(fallback));
   const isSingle = ([key]: [string, string]) => !counted.has(key.replace(FORM, ''));

@@ -35,7 +35,7 @@ function hasOwn(language: string, areas: readonly string[]): boolean {
   return areas.some((area) => existsSync(`${WORDS}${language}/${area}.json`));
 }
 
-/** The words of one file of a worker: of the language, and of its fallbacks where the language lacks a text. Undefined if it has none. */
+/** The words of one file of a worker. Texts that the language lacks come from its fallbacks. Undefined if the language has no words of its own. */
 export function toWorkerWords(worker: Worker, name: string, language: string): Messages | undefined {
   const areas = worker === 'studio' ? [`studio/${SHARED}`, `studio/${name}`] : [`platform/${name}`];
   if (!hasOwn(language, areas)) return undefined;

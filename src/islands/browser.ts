@@ -31,11 +31,11 @@ import { uploadFile } from './upload-file.ts';
 
 const TOKEN: StoredKey = 'token';
 const FILE_KEPT_MS = 60_000;
-/** Delay of the code for calls. A form is painted earlier, and filling it in takes longer. */
+/** Delay before the code for calls loads. A form is painted earlier, and a visitor needs longer to fill it in. */
 const CALLS_AFTER_MS = 1_000;
 
 const fetchCalls = () => void loadCalls().catch(() => undefined);
-// A member's page makes calls as soon as it is drawn, so their code loads in parallel with the page's.
+// A member's page makes calls as soon as it is drawn, so the code for calls loads in parallel with the code of the page.
 if (!import.meta.env.SSR && pageSession.getItem(TOKEN)) fetchCalls();
 
 function createChannel() {
@@ -69,7 +69,7 @@ function markReadOnly(): void {
 
 const cookies = {
   get: (name: string) => {
-    // A browser without cookies may throw, and a cookie of others may be no text.
+    // Without cookies, reading may throw. Decoding throws if other code has set a cookie with an invalid text.
     try {
       const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`));
       return found && decodeURIComponent(found.slice(name.length + 1));
@@ -83,7 +83,7 @@ const cookies = {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that we serve
       document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`;
     } catch {
-      // Without cookies nothing is kept.
+      // Without cookies, nothing is stored.
     }
   },
 };

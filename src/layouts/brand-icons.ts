@@ -25,8 +25,8 @@ function drawIcon({ name, mark, palette }: BrandSign, margin: number, corner: nu
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-margin} ${-margin} ${side} ${side}"><title>${escapeText(name)}</title>${ground}${sign}</svg>\n`;
 }
 
-/** With round corners, for browser tabs. */
+/** An icon with round corners, for browser tabs. */
 export const drawFavicon = (sign: BrandSign): string => drawIcon(sign, 0, CORNER);
 
-/** Full bleed, for phones that crop icons. */
+/** An icon without round corners, for phones that crop icons. */
 export const drawMaskable = (sign: BrandSign): string => drawIcon(sign, MARGIN, 0);

@@ -10,7 +10,8 @@ const START = /\/(?:start|BaseLayout\.astro_\w+)\./;
 
 /**
  * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules. The
- * code of every page lists no parts (below); an island, which a visitor waits for, does, and its failure is a CustomEvent.
+ * code of every page lists no parts (see below), and its failure is an Event. An island, for which a visitor waits, lists its parts, and its
+ * failure is a CustomEvent.
  */
 const LOAD = `export const __vitePreload = (load, parts = []) => {
   for (const part of parts)

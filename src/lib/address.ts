@@ -94,7 +94,7 @@ function read(text: string): Address | undefined {
 let lastText = '';
 let last: Address | undefined;
 
-/** One request parses the same address several times. */
+/** Parses an address. Keeps the last result, because one request parses the same address several times. */
 export function parseAddress(text: string): Address | undefined {
   if (text !== lastText) {
     last = read(text);

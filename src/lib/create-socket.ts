@@ -1,4 +1,4 @@
-/** Undefined in a browser that has no sockets or refuses them, which counts as a connection that was lost. */
+/** Opens a socket. Undefined in a browser that has no sockets or refuses them; the caller treats this as a lost connection. */
 export function createSocket(url: URL): WebSocket | undefined {
   try {
     return new WebSocket(url);

@@ -1,16 +1,16 @@
 import { removeInvisible } from './invisible-characters.ts';
 
 /**
- * Starts of cells that a spreadsheet runs as a formula; Japanese and Chinese ones take the full-width signs alike. Some skip white space and
- * what nobody sees before it.
+ * Beginnings of cells that a spreadsheet runs as a formula. Japanese and Chinese spreadsheets also accept the
+ * full-width signs. Some spreadsheets skip white space and invisible characters before the sign.
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫])/;
 
-/** The same inside the text, where a program that splits at another sign than the file begins a cell: `x;=1` in a file with commas. */
+/** Formulas inside a text. A program that expects another separator than the file's starts a cell there: `x;=1` in a file with commas. */
 const INNER =
   /(\r\n|[,;\t\r\n])(?=[\s\p{Default_Ignorable_Code_Point}]*[=@＝＠﹦﹫]|\p{Default_Ignorable_Code_Point}*[+\-＋－﹢﹣])/gu;
 
-/** Quoted where needed; text that a spreadsheet would run gets an apostrophe, which makes it text. */
+/** Writes a cell, in quotes if necessary. An apostrophe before a formula makes spreadsheets read the formula as text. */
 export function toTextCell(text: string, separator = ','): string {
   const begin = text.length - text.trimStart().length;
   const inner = text.slice(0, begin) + text.slice(begin).replaceAll(INNER, "$1'");

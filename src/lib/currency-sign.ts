@@ -12,7 +12,10 @@ function listSigns(tag: string, currency: string): readonly string[] {
   return [...new Set(signs)].toSorted((left, right) => right.length - left.length);
 }
 
-/** A typed amount without its currency, before or after it. A foreign sign stays, because it makes no amount. `text` is plain and trimmed. */
+/**
+ * Removes the currency before or after a typed amount. The sign of another currency stays, so that the text is refused
+ * as an amount. `text` is plain and trimmed.
+ */
 export function withoutCurrencySign(text: string, tag: string, currency: string): string {
   const typed = text.toLowerCase();
   const sign = listSigns(tag, currency).find((one) => typed.startsWith(one) || typed.endsWith(one));

@@ -1,14 +1,14 @@
 import { removeInvisible } from './invisible-characters.ts';
 
 /**
- * The pattern of HTML's e-mail fields, with letters of every script (RFC 6531), and with a dot in the domain. Text around an address, such
- * as `<a@b.com>` or `a@b.com,`, is no part of one.
+ * The pattern of HTML's e-mail fields, extended by letters of every script (RFC 6531), and with a dot required in the
+ * domain. A text with more than the address, such as `<a@b.com>` or `a@b.com,`, does not match.
  */
 const WORD = String.raw`[\p{L}\p{M}\p{N}]`;
 const LABEL = `${WORD}(?:(?:${WORD}|-){0,61}${WORD})?`;
 /** `=?…?=` is an encoded word of RFC 2047: some mail programs decode it, and send to another address than the one that is checked. */
 const NO_ENCODED_WORD = String.raw`(?!.*=\?)`;
-/** No domain ends with a number: mail to one goes to an IP address. */
+/** A domain that ends with a number is refused, because mail to it goes to an IP address. */
 const NO_IP_ADDRESS = String.raw`(?!.*\.\p{N}+$)`;
 export const EMAIL_SOURCE = `^${NO_ENCODED_WORD}${NO_IP_ADDRESS}(?:${WORD}|[.!#$%&'*+/=?^_\`{|}~-]){1,64}@${LABEL}(?:\\.${LABEL})+$`;
 export const EMAIL_MAX = 254;
@@ -21,8 +21,8 @@ const TO_ASCII = 0xfe_e0;
 const FULL_STOPS = /[。｡](?=[^@]*$)/g;
 
 /**
- * A typed or pasted address as it is sent: without unseen characters and outer white space, full-width signs as
- * ASCII. Server and forms read addresses with it.
+ * A typed or pasted address in the form in which it is sent: without invisible characters and outer white space, and
+ * with full-width signs as ASCII. Both the server and the forms read addresses with this function.
  */
 export function toPlainEmail(text: string): string {
   return removeInvisible(text)
@@ -32,7 +32,7 @@ export function toPlainEmail(text: string): string {
     .normalize('NFC');
 }
 
-/** Whether a plain address is one. */
+/** Whether a text from `toPlainEmail` is an e-mail address. */
 export function isEmail(text: string): boolean {
   return text.length <= EMAIL_MAX && EMAIL.test(text);
 }

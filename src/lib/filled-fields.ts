@@ -16,13 +16,13 @@ export function tellField(field: Field, value: string): void {
   field.dispatchEvent(new Event(isSelect(field) ? 'change' : 'input', { bubbles: true }));
 }
 
-/** Tells React that a box is checked or not: only a press counts as a change. */
+/** Tells React whether a box is checked. React accepts only a press as a change, so this presses the box. */
 export function tellBox(field: HTMLInputElement, isChecked: boolean): void {
   field.checked = !isChecked;
   field.click();
 }
 
-/** The attributes that React gave a field; none before React has it. */
+/** The attributes that React gave to a field; empty if React does not control the field yet. */
 function toKnown(field: object): { readonly value?: unknown; readonly checked?: unknown } {
   const [, known] = Object.entries(field).find(([name]) => name.startsWith('__reactProps')) ?? [];
   return known ?? {};
@@ -35,14 +35,15 @@ function isFilled(field: HTMLInputElement): boolean {
   return typeof checked === 'boolean' ? checked !== field.checked : typeof value === 'string' && value !== field.value;
 }
 
-/** Reads a field outside a form that shows something else than React knows. */
+/** Reads a field outside a form if it shows another value than React knows. */
 export function takeField(field: HTMLInputElement): void {
   if (field.matches(FILLED) && isFilled(field) && field.type !== 'checkbox') tellField(field, field.value);
 }
 
 /**
- * Reads values that a password manager or another extension filled in without an event: React knows other ones. All are read before the first is told,
- * because React may draw all fields then. `typed`: React is about to hear of this one.
+ * Reads the values that a password manager or another browser extension filled in without an event, so that React still
+ * knows other values. All values are read before React is told the first one, because React may then draw all fields.
+ * `typed` is the field whose own event is about to reach React.
  */
 export function takeFilled(form: HTMLFormElement, typed?: EventTarget | null): void {
   const fields = [...form.querySelectorAll<HTMLInputElement>(FILLED)].filter(isFilled);
@@ -55,8 +56,9 @@ export function takeFilled(form: HTMLFormElement, typed?: EventTarget | null): v
 }
 
 /**
- * Reads filled values of a form before React hears of its events: it would draw the other fields as it knows them. A field is also read when it is
- * left, because it may have no form, or enable the button of its form.
+ * Reads the filled values of a form before its events reach React, because React would then draw the other fields with
+ * the values that it knows. A field is also read when the focus leaves it, because it may be outside a form, or may
+ * enable the button of its form.
  */
 export function readFilledForms(root: Document): void {
   let isReading = false;

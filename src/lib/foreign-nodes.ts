@@ -1,4 +1,4 @@
-/** The child of `parent` that contains `node`, which a translator or an extension has wrapped. */
+/** The child of `parent` that contains `node`: a translator or a browser extension has wrapped the node. */
 function findWrapper(parent: Node, node: Node): Node | undefined {
   let at: Node | null = node;
   while (at && at.parentNode !== parent) at = at.parentNode;
@@ -6,16 +6,19 @@ function findWrapper(parent: Node, node: Node): Node | undefined {
 }
 
 const TEXT_NODE = 3;
-/** Time between two drawings. A translator copies the new texts too, so a text that changes each second would be drawn anew each second. */
+/**
+ * Minimum time between two drawings. A translator also replaces the new texts, so a text that changes each second would
+ * cause a drawing each second.
+ */
 const BETWEEN_MS = 3_000;
 
-/** What React keeps at its nodes, and at the parts around them. */
+/** React's own data at a node, and at the parts around the node. */
 interface Fiber {
   readonly return: Fiber | null;
   readonly stateNode: Partial<DrawnPart> | null;
 }
 
-/** A part of a page that can draw its nodes anew: a boundary of errors. */
+/** A part of a page that can draw its nodes anew: an error boundary. */
 export interface DrawnPart {
   drawAnew(): void;
 }
@@ -25,7 +28,7 @@ function getFiber(node: Node): Fiber | undefined {
   return key ? (node as unknown as Record<string, Fiber>)[key] : undefined;
 }
 
-/** A part that has left the page meanwhile has no way up any more. */
+/** The part that contains a node; undefined if the node's part has left the page. */
 function findPart(fiber: Fiber): DrawnPart | undefined {
   for (let at: Fiber | null = fiber; at; at = at.return) if (at.stateNode?.drawAnew) return at.stateNode as DrawnPart;
   return undefined;
@@ -44,8 +47,8 @@ function drawLost(): void {
 }
 
 /**
- * Something has put a copy in the place of a node, so nobody sees what React does with it. Its part is drawn anew, after the work that React does now.
- * `isAtOnce`: what is wrong in the page is more than an old text.
+ * Called when something has replaced a node of React by a copy, so that React's changes are not visible. The node's
+ * part is drawn anew, after React's current work. `isAtOnce` is true if more than an old text is wrong in the page.
  */
 function report(node: Node, isAtOnce: boolean): boolean {
   const fiber = getFiber(node);
@@ -72,8 +75,9 @@ function watchTexts(prototype: Node): void {
 }
 
 /**
- * Translators wrap text into elements of their own, or put copies in its place. React then removes or inserts at a node that is no longer a child of
- * its parent, which would throw. The wrapper takes the node's place here. If a node has left the page, its part is drawn anew.
+ * Translators wrap text into elements of their own, or replace it by copies. React then removes a node, or inserts
+ * before a node, that is no longer a child of its parent. The browser would throw. Here, the wrapper is used in place
+ * of the node. If the node has left the page, its part is drawn anew.
  */
 export function acceptForeignNodes({ prototype }: typeof Node): void {
   const { removeChild, insertBefore } = prototype;

@@ -1,8 +1,9 @@
 import { isolate } from './isolate.ts';
 
 /**
- * Falls back to English if the browser or the runtime lacks a language (Khmer, Burmese), because both must write the same.
- * Their dates and lists have tables of our own, if the page has loaded them (lacking-formats.ts).
+ * Falls back to English if the browser or the worker lacks a language (Khmer, Burmese), because both must write the
+ * same text. For these languages, our own tables format dates and lists, if the page has loaded them
+ * (lacking-formats.ts).
  */
 type Tags = readonly [tag: string, fallback: 'en'];
 

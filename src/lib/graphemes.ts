@@ -1,5 +1,5 @@
 const segmenter = Intl.Segmenter && new Intl.Segmenter();
-/** A letter with its marks; a sign that is joined to the one before. For browsers without `Intl.Segmenter`. */
+/** Used by browsers without `Intl.Segmenter`: a letter with its marks, or a sign with the signs that are joined to it. */
 const LETTER = /(?:\r\n|\P{M})(?:\p{M}|\p{Emoji_Modifier}|\u200d\P{M})*|\p{M}+/gsu;
 
 /** Characters as people see them: a letter with its marks, an emoji of several code points. */
@@ -8,7 +8,7 @@ export function toGraphemes(text: string): string[] {
   return [...segmenter.segment(text)].map(({ segment }) => segment);
 }
 
-/** The first of them, empty for an empty text; `slice(0, 1)` may give half a letter. */
+/** The first character as people see it; empty for an empty text. `slice(0, 1)` might return half a letter. */
 export function toFirstLetter(text: string): string {
   return toGraphemes(text)[0] ?? '';
 }

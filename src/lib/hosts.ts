@@ -1,6 +1,6 @@
 const HOST = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
-/** More make the policy of a page too long. */
+/** Maximum number of hosts; more hosts would make the policy of a page too long. */
 const HOSTS_MAX = 20;
 
 /** Host of an entry that is a host or an https address; undefined otherwise. */

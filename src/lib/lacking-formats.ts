@@ -7,7 +7,7 @@ type Tables = typeof km;
 /** Languages that Intl of browsers and workers may lack, with tables from CLDR (`npm run words -- formats`). */
 const TABLES: Readonly<Record<string, Tables>> = { km, my };
 
-/** The clock by which English names all fields as numbers. */
+/** Options with which an English format returns all fields as numbers, apart from the weekday. */
 const FIELDS = {
   year: 'numeric',
   month: 'numeric',
@@ -20,7 +20,7 @@ const FIELDS = {
 } as const;
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const HALF_DAY = 12;
-/** Runs of CLDR's letters. Other letters of a pattern are never Latin. */
+/** One or more of the same letter in a pattern of CLDR. Other text in a pattern has no Latin letters. */
 const FIELD = /([a-zA-Z])\1*/g;
 
 /** Fields by CLDR's letter. */

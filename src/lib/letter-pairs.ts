@@ -1,6 +1,6 @@
 import { isUnspaced, toRuns } from './fold.ts';
 
-/** Pairs that a search for similar names compares. */
+/** Maximum number of pairs that a search for similar names compares. */
 const COMPARED_MAX = 8;
 
 /** Each letter and each pair of neighbours. */
@@ -16,7 +16,8 @@ function toNeeded(run: string): string[] {
 }
 
 /**
- * Indexes names by letters and pairs of letters, for scripts without spaces. A search reads only the names with its rarest pair.
+ * Indexes names by letters and pairs of letters, for scripts without spaces. A search reads only the names that contain
+ * the rarest pair of the searched text.
  */
 export class LetterPairs {
   readonly #positions = new Map<string, number[]>();

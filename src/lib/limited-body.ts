@@ -1,6 +1,4 @@
-/**
- * A copy with more capacity: a body in a thousand chunks must not hold a thousand buffers, nor exist twice at its end.
- */
+/** Copies the bytes into a larger buffer, so that a body in a thousand chunks needs neither a thousand buffers nor a second copy at its end. */
 function grow(bytes: Uint8Array<ArrayBuffer>, size: number, limit: number): Uint8Array<ArrayBuffer> {
   const larger = new Uint8Array(toCapacity(bytes, size, limit));
   larger.set(bytes);

@@ -5,7 +5,7 @@ import { toDateFormat, toDecimalMark } from './format.ts';
 const AMOUNT = /^-?\d+\.\d{2}$/;
 const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/;
 const BOM = '\uFEFF';
-/** Marks of direction and narrow spaces keep a spreadsheet from reading a date. */
+/** A spreadsheet does not recognise a date that contains direction marks or narrow spaces. */
 const MARKS = /[\u061c\u200e\u200f]/g;
 const NARROW = /[\u202f\u00a0]/g;
 /** Times of day that spreadsheets of every country read. */
@@ -35,7 +35,7 @@ export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
   let isQuoted = false;
   let rest = '';
 
-  /** The date first, as spreadsheets expect it, also where the language writes the time first. */
+  /** Writes a time with the date first, as spreadsheets expect, even if the language writes the time first. */
   function toTime(text: string): string {
     const at = Date.parse(text);
     const clock = clocks.format(at).replaceAll(NARROW, ' ');
@@ -47,7 +47,7 @@ export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
     return TIME.test(text) ? toTextCell(toTime(text), separator) : toQuoted(text);
   }
 
-  /** The platform has marked formulas already. */
+  /** Formulas need no apostrophe here, because the platform has already added it. */
   function toQuoted(text: string): string {
     return text.includes(separator) || /["\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   }
@@ -77,7 +77,7 @@ export function createLocalCsv({ tag, timeZone, toHeading }: CsvReader) {
     return done;
   }
 
-  /** The last line of a file that does not end its lines. */
+  /** Returns the last line, if the file has no line end after it. */
   function end(): string {
     const line = rest;
     rest = '';

@@ -67,7 +67,7 @@ function toBoxedLetter(sign: string): string {
   return String.fromCharCode(0x61 + code - (code < 0x1f170 ? 0x1f150 : 0x1f170));
 }
 
-/** Letters in boxes as letters. */
+/** Replaces each letter in a box or circle by the plain letter. */
 export function unboxLetters(text: string): string {
   return text.replaceAll(BOXED, toBoxedLetter);
 }

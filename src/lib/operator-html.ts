@@ -23,7 +23,7 @@ export const TEXT_ELEMENTS = [
 ] as const;
 export const TABLE_ELEMENTS = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'] as const;
 
-/** A browser removes other elements with their content; of these, the content stays. */
+/** Elements that are removed while their content stays. The browser removes all other elements together with their content. */
 export const UNWRAPPED_ELEMENTS = [
   'abbr',
   'address',

@@ -1,11 +1,11 @@
 import { parseUrl } from './parse-url.ts';
 
-/** Any https origin: an address that stays on it is relative, and therefore stays on every other origin. */
+/** A sample origin. If an address stays on this origin, it is relative, so it stays on every other origin, too. */
 const BASE = 'https://site.invalid';
-/** Parsers remove some of these characters and keep others. */
+/** Control characters, refused because parsers remove some of them and keep others. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused
 const CONTROL = /[\u0000-\u001f\u007f]/;
-/** One slash, and no second one in any spelling. */
+/** A text that begins with exactly one slash; a second slash is refused in any spelling. */
 const ONE_SLASH = /^\/(?!\/|\\|%2f|%5c)/i;
 
 /**

@@ -1,9 +1,9 @@
 /** Frequent words and runs of keys; the platform adds its longer list. Sequences of digits and repeated signs are guessed first, too. */
 const STEMS =
   /password|passw0rd|senha|qwert[yz](?:uiop?)?|asdfg(?:hjkl?)?|zxcvb(?:nm?)?|qazwsx|1qaz|2?wsx|zaq1|xsw2|1q2w3e|abc123|abcdef|iloveyou|teamo|admin|brasil|flamengo|corinthians|palmeiras|deus|jesus|letmein|welcome|mudar|12345\d*|98765\d*|(.)\1{3,}/g;
-/** Signs one step apart in either direction, as in `ana@4321`. */
+/** Minimum length of a run: characters one step apart in either direction, as in `ana@4321`. */
 const RUN_MIN = 4;
-/** Letters and digits that must remain, and how many if they are digits alone, such as a year or a date. */
+/** Minimum of letters and digits that must remain without guessable words; the second number applies if only digits remain, such as a date. */
 const OWN_MIN = 5;
 const OWN_DIGITS_MIN = 9;
 const GOOD_LENGTH = 12;
@@ -25,7 +25,10 @@ const SIGN_LETTERS: Readonly<Record<string, string>> = {
 
 const toLetters = (text: string) => text.replaceAll(/[@4310!$57]/g, (sign) => SIGN_LETTERS[sign] ?? sign);
 
-/** The text in lower case, from its end, and with letters for its signs: for those inside, because people append others, and for all of them. */
+/**
+ * The forms of a text that are checked, in lower case: the text itself; the text backwards; the text with letters for
+ * its signs, except at the end, where people append signs; and the text with letters for all of its signs.
+ */
 function listForms(text: string): string[] {
   const plain = text.trim().toLowerCase();
   const inner = plain.replace(/[^\p{L}]+$/u, '');

@@ -5,7 +5,7 @@ import { removeInvisible } from './invisible-characters.ts';
 const LETTERS_MIN = 2;
 /** Accents, and the signs that Arabic, Hebrew and N'Ko leave out as a rule. Vowel signs of other scripts tell names apart. */
 const ACCENTS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u0655\u0670\u07eb-\u07f3]/g;
-/** Letters that banks write without their stroke, and that no normalisation takes apart. */
+/** Letters that banks write in a simpler form, such as without a stroke, and that Unicode normalisation does not split. */
 const SAME: Readonly<Record<string, string>> = {
   ...{
     đ: 'd',
@@ -23,28 +23,28 @@ const SAME: Readonly<Record<string, string>> = {
     ɗ: 'd',
     ƙ: 'k',
   },
-  // Persian and Arabic keyboards have code points of their own for one letter.
+  // Persian and Arabic keyboards write the same letter with different code points.
   ...{ ی: 'ي', ى: 'ي', ک: 'ك' },
-  // Letters that are written in two ways in one name.
+  // Letters of which the same name has two spellings.
   ...{ ٱ: 'ا', ة: 'ه', ς: 'σ', ə: 'e' },
 };
-/** Apostrophes and the stretched line of Arabic, which count as letters. */
+/** Apostrophes and the line that stretches Arabic words. Unicode classes them as letters, but they are not part of a name. */
 const NO_LETTERS = /[\u02b0-\u02ff\u0640\ua78b\ua78c]/g;
 const JUNIOR = /\bjr[\s.,]*$/;
 
-/** One line, without what cannot be seen, and with single spaces. */
+/** The name on one line, with single spaces and without invisible characters. */
 export function toPersonName(text: string): string {
   return removeInvisible(text.normalize('NFC')).replaceAll(/\s+/g, ' ').trim();
 }
 
-/** Counts graphemes with a letter, so that marks and signs make no name. */
+/** True if enough characters have a letter. Marks and signs alone are not a name. */
 export function isPersonName(text: string): boolean {
   return toGraphemes(toPersonName(text)).filter((one) => /\p{L}/u.test(one)).length >= LETTERS_MIN;
 }
 
 function fold(name: string): string {
   const plain = toPersonName(name).normalize('NFKD').replaceAll(ACCENTS, '').replaceAll(NO_LETTERS, '');
-  // The capital ẞ has no capitals of its own; ß has SS.
+  // ẞ has no other capital form, but ß becomes SS. Changing the case three times makes both the same.
   const small = plain.toLowerCase().toUpperCase().toLowerCase();
   const letters = small.replaceAll(/\p{L}/gu, (letter) => SAME[letter] ?? letter);
   return letters.replace(JUNIOR, 'junior');
@@ -55,7 +55,7 @@ export function foldPersonName(name: string): string {
   return fold(name).replaceAll(/[^\p{L}\p{M}\p{N}]/gu, '');
 }
 
-/** The same with a space between the words. */
+/** Like `foldPersonName`, with a space between the words. */
 export function foldPersonWords(name: string): string {
   return fold(name)
     .replaceAll(/[^\p{L}\p{M}\p{N}]+/gu, ' ')

@@ -10,14 +10,14 @@ function toValue(digit: string): string {
   return String((code - start) % 10);
 }
 
-/** Not powers and fractions: NFKC would make 52 of `5²`. */
+/** Text without powers and fractions, because NFKC would turn `5²` into 52. */
 const COMPATIBLE = /\P{No}+/gu;
-/** With the minus sign, which typesetting puts for a hyphen. */
+/** All dashes, and the minus sign, which some programs write instead of a hyphen. */
 const DASH = /[\p{Pd}\u2212]/gu;
 
 /**
- * Text of a number or a code as ASCII: digits of any script, full-width signs, dashes as hyphens, and nothing unseen, as copied from chats
- * and documents. Other letters and signs stay.
+ * Text of a number or a code as ASCII: digits of any script and full-width signs become ASCII, dashes become hyphens,
+ * and invisible characters from chats and documents are removed. Other letters and signs stay.
  */
 export function toPlainDigits(text: string): string {
   const plain = text.replaceAll(COMPATIBLE, (part) => part.normalize('NFKC'));

@@ -22,7 +22,7 @@ function closeByKey({ key }: KeyboardEvent): void {
   close();
 }
 
-/** Opens a menu. In a browser without popovers the same button closes it, too. */
+/** Opens a menu. In a browser without popovers, the same call also closes an open menu. */
 export function openPopover(menu: HTMLElement, source: HTMLElement): void {
   if (hasPopovers()) {
     if (!menu.matches(':popover-open')) menu.showPopover({ source });
@@ -39,7 +39,7 @@ export function openPopover(menu: HTMLElement, source: HTMLElement): void {
   shown = { menu, source };
 }
 
-/** Makes `button` open the menu that its `popovertarget` names, where the browser does not. */
+/** In a browser without popovers, makes `button` open the menu that its `popovertarget` names. */
 export function followPopoverButton(button: HTMLElement): void {
   if (hasPopovers()) return;
   button.addEventListener('click', () => {

@@ -1,4 +1,4 @@
-/** Sentences about each pair of secrets with the same value, without the value. Missing secrets are ignored. */
+/** Lists secrets with the same value: one sentence for each pair, without the value. Missing secrets are ignored. */
 export function listSameSecrets(secrets: Readonly<Record<string, string | undefined>>): string[] {
   const given = Object.entries(secrets).filter(([, value]) => value);
   return given.flatMap(([name, value], place) =>

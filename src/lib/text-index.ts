@@ -3,7 +3,7 @@ import { isUnspaced, toRuns, toWords } from './fold.ts';
 import { LetterPairs } from './letter-pairs.ts';
 import { nextTask } from './next-task.ts';
 
-/** Time of indexing before the browser may paint again, and the number of names after which it is read. */
+/** Milliseconds of indexing before the browser may paint, and the number of names between two looks at the clock. */
 const SLICE_MS = 8;
 const NAMES_PER_LOOK = 10;
 /** Limit of the positions that a search returns. */
@@ -15,13 +15,13 @@ const NAME_MAX = 200;
 /** Number of words of a text, and of a name, whose spelling is compared. */
 const WORDS_MAX = 4;
 const NAME_WORDS_MAX = 8;
-/** Shorter words are too similar for fuzzy matching. */
+/** Minimum length of a word that is searched by spelling; shorter words are too similar to each other. */
 const FUZZY_FROM = 4;
 const FUZZINESS = 0.25;
-/** A third one took 60 ms per key on a slow phone. */
+/** Maximum number of spelling errors per word. Three took 60 ms per key on a slow phone. */
 const SLIPS_MAX = 2;
 
-/** Both return positions of names, best first. */
+/** Searches names. Both functions return positions of names, best first. */
 export interface TextIndex {
   /** Names with all words of the text, or with their beginnings. Accents and case are ignored. */
   readonly find: (text: string) => number[];
@@ -29,7 +29,7 @@ export interface TextIndex {
   readonly findSimilar: (text: string) => number[];
 }
 
-/** Each name begins with a space, so that the beginning of a word is found by the space before it. */
+/** Finds a word at its beginning only: every word of a name follows a space. A script without spaces has no such limit. */
 const toInside = (word: string) => (isUnspaced(word) ? word : ` ${word}`);
 
 /** Names that begin with the text, then others that have its words; in the given order. */
@@ -73,7 +73,7 @@ export async function createTextIndex(listed: readonly string[]): Promise<TextIn
     const folded = toWords(name.slice(0, NAME_MAX));
     const runs = isUnspaced(folded) ? toRuns(folded) : [];
     pairs.add(id, runs.filter(isUnspaced));
-    // The letters of another script begin a new word.
+    // In a text of several scripts, each change of the script begins a new word.
     names.push(` ${[folded, ...runs].join(' ')}`);
     spelling.add({ id, name: folded.split(' ', NAME_WORDS_MAX).join(' ') });
   }
@@ -93,7 +93,7 @@ export async function createTextIndex(listed: readonly string[]): Promise<TextIn
     if (long.length === 0) return [];
     const short = words.filter(({ length }) => length < FUZZY_FROM).map(toInside);
     const similar = spelling.search(long.join(' ')).map(({ id }) => id as number);
-    // A short word, such as a number, is compared as it is. If no name has it, similar names are better than none.
+    // Short words, such as numbers, must match exactly. If no name has all of them, names that are only similar are better than none.
     const exact = similar.filter((position) => short.every((word) => names[position]?.includes(word)));
     return (exact.length > 0 ? exact : similar).slice(0, FOUND_MAX);
   }

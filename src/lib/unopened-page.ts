@@ -1,7 +1,9 @@
 /**
- * A classic script inside a document whose code builds the whole page. It shows `[data-unopened]` if `[data-opens]` is still empty after a while, or if a
- * script of the document does not load. A style sheet that came empty is asked for once more. A button in there asks for the files anew, because a browser keeps a hashed file for
- * a year, also an empty or a wrong one; then it loads the page. The policy of the document contains the hash of this text.
+ * A classic script inside a document whose code builds the whole page. The script shows `[data-unopened]` if
+ * `[data-opens]` is still empty after 8 seconds, or if a script of the document does not load. It requests an empty
+ * style sheet once more. The button in `[data-unopened]` requests all files again and then reloads the page, because a
+ * browser keeps a hashed file for a year, even an empty or wrong one. The policy of the document contains the hash of
+ * this text.
  */
 export const UNOPENED_SCRIPT = `{
 const root = () => document.querySelector('[data-opens]');

@@ -1,4 +1,7 @@
-/** Runs at the first layout of an element and at each change of its size; returns a function that stops. Without observers it follows the window. */
+/**
+ * Runs at the first layout of an element and at each change of its size; returns a function that stops. In a browser
+ * without `ResizeObserver`, runs at changes of the window's size instead.
+ */
 export function watchSize(element: Element, run: () => void): () => void {
   if (globalThis.ResizeObserver) {
     const observer = new ResizeObserver(run);

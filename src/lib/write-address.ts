@@ -1,4 +1,4 @@
-/** Safari refuses the hundredth change of the address within 30 seconds; then the page is loaded at the new one. */
+/** Changes the address. Safari refuses the hundredth change within 30 seconds; then the new address is loaded as a page. */
 export function pushAddress(address: string): void {
   try {
     history.pushState(null, '', address);
@@ -7,11 +7,11 @@ export function pushAddress(address: string): void {
   }
 }
 
-/** The old address stays where the browser refuses. */
+/** Replaces the address. If the browser refuses, the old address stays. */
 export function replaceAddress(address = '', state: unknown = history.state): void {
   try {
     history.replaceState(state, '', address);
   } catch {
-    // Nothing is lost but a position or a filter after a reload.
+    // The visitor loses at most a position or a filter, and only after a reload.
   }
 }

@@ -5,10 +5,10 @@ function toOffset(at: number, timeZone: string | undefined): string {
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
-/** ` GMT-3` behind a time of this zone where the device's clock shows another hour; otherwise nothing, because nobody can mistake it. */
+/** ` GMT-3` after a time of this zone, if the device's clock shows another hour. Otherwise empty, because the time cannot be misread. */
 export function toZoneNote(at: number, timeZone: string, device?: string): string {
   if (Number.isNaN(at)) return '';
   const offset = toOffset(at, timeZone);
-  // Without its marks a sign of minus moves in a line from right to left.
+  // Direction marks, because in a right-to-left line the minus sign would move to another place.
   return offset === toOffset(at, device) ? '' : ` \u2066${offset}\u2069`;
 }

@@ -28,7 +28,7 @@ function listMethods({ method, alsoMethods = [] }: Endpoint): string[] {
 
 const OF_OPERATOR: readonly Endpoint['auth'][] = ['operator', 'staff', 'staff-guest'];
 
-/** Without OPS_TOKEN the operator API does not exist; even its methods give no answer. */
+/** Without the operator API (`hasOperatorApi`), its paths answer "not found" to every method. */
 function refuseMethod(endpoints: readonly Endpoint[], c: AppContext): Response {
   if (endpoints.every(({ auth }) => OF_OPERATOR.includes(auth)) && !toSettings(c.env).hasOperatorApi) {
     return toRefusalResponse('request.not_found');

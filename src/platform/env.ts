@@ -49,7 +49,7 @@ const EnvSchema = z.object({
   SMS_BLOCK_MAX: z._default(z.string().check(z.regex(/^[1-9]\d{0,5}$/)), '30'),
 });
 
-/** New accounts of one network (/24, /56) and of one browser. */
+/** Maximum new accounts of one network (/24, /56) per hour and per day, and of one browser per day. */
 interface RegistrationLimits {
   networkHour: number;
   networkDay: number;
@@ -64,13 +64,13 @@ export interface Settings {
   edgeSecrets: readonly string[];
   /** Encrypts the secrets of vendors in the database. */
   vendorSecretsKey: string;
-  /** Milliseconds from a transfer to the figures that follow it; up to twice as long. */
+  /** Milliseconds until figures follow a transfer. The wait may be up to twice as long. */
   figuresLagMs: number;
   /** False: operator calls do not exist, neither for machines nor for people. */
   hasOperatorApi: boolean;
   /** The bearer of machines; undefined: only people of the staff make operator calls. */
   opsToken: string | undefined;
-  /** Above it, calls of people that wait by amount need a second person; minor units. */
+  /** Above this amount in minor units, a person's call whose approval depends on the amount needs a second person. */
   fourEyesMinor: number;
   /** The largest amount that one operator call moves, in minor units. */
   opsAmountMaxMinor: number;

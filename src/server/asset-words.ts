@@ -1,12 +1,12 @@
 /** The words of a part of the product in one language. */
 export interface FoundWords {
-  /** The language of the file; the first one asked for that has it. */
+  /** Language of the file: the first of the requested languages that has it. */
   readonly path: string;
   /** A JSON object. It can stand in an HTML document: it has no `<`. */
   readonly text: string;
 }
 
-/** Files that were read; an empty text stands for a file that is missing or broken. They change with a deployment only, which starts a new isolate. */
+/** Files that were read; an empty text stands for a missing or broken file. Files change only by a deployment, which starts new isolates. */
 const kept = new Map<string, string>();
 
 async function readFile(assets: Fetcher, file: string): Promise<string> {
@@ -31,7 +31,7 @@ function toWhole(text: string, file: string): string {
 }
 
 /**
- * Reads `words/<path>/<name>.json` of a worker's assets in the first of these languages that has it whole. The build completes each file with
+ * Reads `words/<path>/<name>.json` of a worker's assets in the first of these languages with a valid file. The build completes each file with
  * its fallbacks (src/i18n/worker-words.ts).
  */
 export async function readAssetWords(assets: Fetcher, name: string, paths: readonly string[]): Promise<FoundWords> {

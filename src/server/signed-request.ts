@@ -1,8 +1,8 @@
 import { hmacHex, isSameSecret, sha256Hex, toHex } from '../lib/bytes.ts';
 
-/** Seconds between the clocks of both sides. */
+/** Maximum difference between the time of a signature and the receiver's clock. */
 const SIGNATURE_LIFE_SECONDS = 300;
-/** Only the path is signed; inside a service binding the host says nothing. */
+/** Origin inside a service binding, where any host works. Only the path is signed. */
 const INTERNAL = 'https://orla.internal';
 
 export interface VendorIdentity {

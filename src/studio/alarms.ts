@@ -8,8 +8,8 @@ export interface NamedAlarm {
 export interface Alarms<Name extends string> {
   named(name: Name): NamedAlarm;
   /**
-   * Runs all due alarms, and always the earliest one, because the object was woken for it. Each is due again in 30 seconds until it has
-   * run, so a killed object is woken once more. An alarm set during the run keeps its new time. A stored name without an owner comes from another
+   * Runs all due alarms, and always the earliest one, because the object was woken for it. Each alarm is due again 30 seconds later until it
+   * has run, so a killed object is woken once more. An alarm set during the run keeps its new time. A stored name without an owner comes from another
    * version of the code. It runs nothing and is due again in an hour.
    */
   runDue(nowMs: number, owners: Readonly<Record<Name, () => Promise<void>>>): Promise<void>;

@@ -37,7 +37,7 @@ const FILE_HEADERS = {
   'cross-origin-resource-policy': 'cross-origin',
   'x-content-type-options': 'nosniff',
 } as const;
-/** A game's code has the same address in each release, and must fit the answers of this worker, so a browser asks whether it is the newest. */
+/** A game's code has the same address in each release and must fit this worker's answers. So browsers check that their copy is the newest. */
 const CODE_CACHE = 'no-cache';
 const COVER_CACHE = 'public, max-age=300, stale-while-revalidate=86400';
 /** A cover opened as a document must not run scripts. */

@@ -18,11 +18,11 @@ const EnvSchema = z.object({
 export interface StudioSettings {
   /** Signs the calls of every vendor of the studio, and proves the platform's hooks. */
   readonly secret: string;
-  /** `secret`, and the one before it during a change: the platform may still sign hooks with that. */
+  /** `secret`, and during a change also the previous secret, with which the platform may still sign hooks. */
   readonly secrets: readonly string[];
   /** Undefined: the operator calls of the studio do not exist. */
   readonly opsToken: string | undefined;
-  /** Origin of the wallet of a certification (docs/vendor-guide.md §8); undefined: the platform's, by its binding. */
+  /** Origin of the wallet of a certification (docs/vendor-guide.md §8); undefined: the platform's wallet, by its binding. */
   readonly walletOrigin: string | undefined;
   /** Milliseconds between the beginnings of two spins of one player in one title. */
   readonly spinMinMs: number;

@@ -22,7 +22,7 @@ const OPENINGS: Readonly<Record<string, { readonly path: string }>> = {
   sports: openSports,
 };
 
-/** Answers undefined for a client without such a call. */
+/** The path of the opening call of a client; undefined if the client has none. */
 export function findOpening(client: string): string | undefined {
   return OPENINGS[client]?.path;
 }

@@ -24,7 +24,7 @@ export async function readFrameWords(env: Env, client: string, lang: string | un
   return { language: findLanguage(path) ?? LANGUAGES[0], text };
 }
 
-/** The same for texts that the worker writes itself. */
+/** The words of a client as a dictionary, for texts that the worker writes itself. */
 export async function readDictionary(env: Env, client: string, lang: string): Promise<Dictionary> {
   const { language, text } = await readFrameWords(env, client, lang);
   return { tag: language.tag, messages: JSON.parse(text) };

@@ -29,8 +29,8 @@ export const FRAME_HEADERS = {
 } as const;
 
 /**
- * The query of a game's files when the player tries again: from the frame's own (twin: stores/play/frame.ts). A copy of a file that is empty, but
- * has the ETag of the file, would be confirmed at each try under the same address.
+ * The query of a game's files after the player tries again, taken from the frame's query (twin: stores/play/frame.ts). Each try has new addresses:
+ * a browser may hold an empty copy with the ETag of the file, and the server would confirm that copy under the old address.
  */
 function toFilesQuery(again: string | undefined): string {
   return again && /^[1-9]\d{0,3}$/.test(again) ? `?again=${again}` : '';
@@ -43,7 +43,7 @@ function toFilesQuery(again: string | undefined): string {
 export function toFrame(game: StudioGame, { language, text }: FrameWords, again?: string): string {
   const name = escapeHtml(game.gameName);
   const query = toFilesQuery(again);
-  // Before the game, because deferred scripts keep their order.
+  // This script comes before the game, because deferred scripts run in document order.
   const formats = LACKED_BY_INTL.includes(language.tag)
     ? `\n<script defer src="/studio/assets/lacking-formats.js${query}"></script>`
     : '';

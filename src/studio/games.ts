@@ -9,7 +9,7 @@ import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 import type { StudioGame } from './studio-game.ts';
 
-/** Slots before the titles of another kind in their category, which players would not find behind all slots. */
+/** Number of slots listed before other kinds of games in the same category. Players would not find those games after all slots. */
 const SLOTS_FIRST = 3;
 
 /** In the order of the lobbies. */

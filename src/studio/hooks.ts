@@ -50,7 +50,10 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
   return accept({});
 }
 
-/** Handles the platform's signed hooks: launches ended, so sockets close at once; a member reads a round; visitors look at matches, tables and next rounds; or the operator acts on a match. */
+/**
+ * Handles the platform's signed hooks. They report ended launches, whose sockets close at once, and acts of the operator on a match. They ask for
+ * a round that a member reads, and for the matches, tables and next rounds that visitors look at.
+ */
 export const hookRoutes: readonly StudioRoute[] = [
   {
     endpoint,

@@ -30,7 +30,7 @@ async function answer(endpoint: Endpoint, c: StudioContext, verb: Verb): Promise
   const input = parseInput(endpoint.request, merged.value);
   if (!input.ok) return input;
   const done = await verb(c.env, input.value as never);
-  // The platform's audit does not see these calls.
+  // These calls are logged here, because the platform's audit does not see them.
   logWarning('studio.operator', { call: endpoint.id, input: input.value, outcome: done.ok ? 'done' : done.code });
   return done;
 }
@@ -50,7 +50,7 @@ function operate<E extends OperatorEndpoint>(
 
 const getBook = (env: Env) => env.SPORTS_BOOK.getByName(BOOK_NAME);
 
-/** Calls with the bearer `OPS_TOKEN` of the studio. Each is a line of the log. */
+/** Calls with the bearer `OPS_TOKEN` of the studio. Each call writes a line to the log. */
 export const operatorRoutes: readonly StudioRoute[] = [
   operate(announceStudio, announce),
   operate(voidSportsMatch, async (env, { matchId, reason }) => {

@@ -118,7 +118,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#inTurn(token, (launch) => this.#parts.live.askBalance(launch));
   }
 
-  /** For the platform's hook, which the caller has checked. Undefined for a slot round, and once the ticket is deleted. */
+  /** Finds a ticket for the platform's hook, which the caller has checked. Undefined for a slot round and for a deleted ticket. */
   async findTicket(ticketId: string): Promise<TicketRow | undefined> {
     return this.#parts.tickets.find(ticketId);
   }
@@ -131,7 +131,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     return this.#parts.live.requireFresh(launch);
   }
 
-  /** The member's object reports that launches have ended. Rooms forgotten here notice it by their own polling. */
+  /** The member's object reports that launches have ended. Rooms that this object has forgotten notice it by their own polling. */
   async endLaunches(): Promise<void> {
     const player = this.#requirePlayer();
     this.#made?.live.forgetAll();
@@ -140,7 +140,7 @@ export class StudioPlayerDurableObject extends DurableObject<Env> {
     await Promise.all(rooms.map((room) => toRoom(this.env, room).lookAt(player)));
   }
 
-  /** Called by acceptors only. It only writes, so an acceptor may end a ticket while this player waits for an answer of that place. */
+  /** Called by acceptors only. It only writes, so an acceptor may end a ticket while this player waits for an answer of that acceptor. */
   async endTickets(news: TicketNews): Promise<void> {
     await this.#parts.tickets.end(news);
   }

@@ -26,7 +26,7 @@ export abstract class RoomObject extends DurableObject<Env> {
     this.sockets.leave(socket);
   }
 
-  /** Runs in parallel with rounds and turns, so that a slow wallet delays none. */
+  /** Checks the sockets in parallel with rounds and turns, so that a slow wallet does not delay them. */
   protected watchSockets(): void {
     this.#watching ??= this.sockets.watch().finally(() => {
       this.#watching = undefined;

@@ -29,7 +29,7 @@ interface Reader {
 
 type Describe = (ticket: TicketRow, reader: Reader) => Promise<RoundBet[]>;
 
-/** A ticket of many lines has more marks than the contract takes. */
+/** A ticket of many lines has more marks than the contract accepts. */
 const toShortText = (text: string) => (text.length > BET_TEXT_MAX ? `${text.slice(0, BET_TEXT_MAX - 1)}…` : text);
 
 const toResult = (state: string, payout: number): RoundBet['result'] => {

@@ -41,7 +41,7 @@ async function fixOutcome({ rounds }: StepContext, round: RoundRow): Promise<voi
   rounds.fixOutcome(round, wire, payoutMinor, await makeCommitment(round.nonce + 1));
 }
 
-/** Returns the stake after a refusal that follows an attempt of unknown outcome, because that first attempt may have succeeded. */
+/** Takes the stake. An attempt without a known outcome may already have taken the stake, so a failure after it returns the stake. */
 async function takeStake(context: StepContext, round: RoundRow): Promise<boolean> {
   const { rounds, wallet } = context;
   let attempts = round.bet_attempts;

@@ -35,7 +35,7 @@ export interface StudioRoute {
 
 type LaunchEndpoint = Pick<Endpoint, 'id' | 'path' | 'bodyLimit'> & { request: unknown };
 
-/** Serves a call of a frame. The launch is in the body, so the schema is checked before it; other refusals keep the platform's order. */
+/** Serves a call of a frame. The launch is in the body, so the schema is checked before the launch; all other checks have the platform's order. */
 export function serve<E extends LaunchEndpoint>(
   definition: E,
   verb: (call: StudioCall<Omit<ParsedInputOf<E>, 'launch'>>) => Promise<Answer<unknown>>,

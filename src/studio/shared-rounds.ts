@@ -1,4 +1,4 @@
-/** Columns that each round has; a game adds its own. */
+/** Columns that the rounds of each game with shared rounds have; a game adds its own. */
 export interface SharedRound {
   [column: string]: SqlStorageValue;
   number: number;
@@ -8,7 +8,7 @@ export interface SharedRound {
 
 export type NewRound = Pick<SharedRound, 'number' | 'server_seed' | 'server_seed_hash'>;
 
-/** Phases of each such game; a game adds its own. */
+/** Phases that each game with shared rounds has; a game adds its own. */
 type SharedPhase = 'asleep' | 'betting';
 
 export interface SharedPresent<Phase extends string> {

@@ -70,7 +70,7 @@ function getSeat(socket: WebSocket): Seat | undefined {
   return (socket.deserializeAttachment() as Seat | null) ?? undefined;
 }
 
-/** Other codes say nothing about the launch, because the wallet may be unavailable. */
+/** Whether the code means that the launch has ended. Other codes say nothing about the launch: the wallet may be unavailable. */
 function isOver(code: ErrorCode): boolean {
   return code === 'games.launch_expired' || code === 'games.unknown';
 }
@@ -191,7 +191,7 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
       for (const { socket } of listSeated()) send(socket, text);
     },
 
-    /** By player; `others` goes to the sockets of all others. */
+    /** Sends each player the texts listed for that player. All other sockets get `others`. */
     tell(texts: ReadonlyMap<string, readonly string[]>, others?: string): void {
       const rest = others === undefined ? [] : [others];
       for (const { socket, seat } of listSeated()) {

@@ -39,10 +39,10 @@ interface Cob {
 /** Commands of a test to the bank. */
 export interface Payment {
   txid: string;
-  /** Another amount than the charge's. */
+  /** The paid amount, if it differs from the charge's amount. */
   valor?: string;
   pagador?: { cpf?: string; nome?: string };
-  /** Also when the charge has expired, was removed or was paid. */
+  /** The payment succeeds even if the charge has expired, was removed or was already paid. */
   force?: boolean;
 }
 
@@ -51,7 +51,7 @@ const TOKEN_SECONDS = 600;
 const SLOW_MS = 300;
 const SILENT_MS = 10_000;
 
-/** Zero for an invalid amount. */
+/** Converts an amount to cents. An invalid amount becomes zero. */
 function toCents(text: string): bigint {
   return /^\d+\.\d\d$/.test(text) ? BigInt(text.replace('.', '')) : 0n;
 }
@@ -79,7 +79,7 @@ export class Bank {
   readonly #ispb: string;
   #made = 0;
 
-  /** `ispb` is the bank's number in the payment system: it begins the ids of payments. */
+  /** `ispb` is the bank's number in the payment system. The ids of its payments begin with it. */
   constructor(ispb: string, now: () => number = Date.now) {
     this.#ispb = ispb;
     this.#now = now;
@@ -124,7 +124,7 @@ export class Bank {
     return problem(404, 'NaoEncontrado');
   }
 
-  /** Ids of the address and the body of a request. */
+  /** Checks the body of a request, and in `ids` the ids of its address. Records every violation. */
   #isBadRequest(name: SchemaName, value: unknown, ids: readonly (readonly [SchemaName, string])[] = []): boolean {
     const faults = [...ids.flatMap(([of, id]) => checkSchema(of, id)), ...checkRequest(name, value)];
     this.violations.push(...faults);
@@ -140,7 +140,7 @@ export class Bank {
     return Response.json({ access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS });
   }
 
-  /** As if every token had ended. */
+  /** Forgets all access tokens, as if they had expired. */
   forgetTokens(): void {
     this.#tokens.clear();
   }
@@ -250,7 +250,7 @@ export class Bank {
     this.notices.push(notice);
   }
 
-  /** A payer pays. Undefined: the bank refuses, as the document says for this charge. */
+  /** Pays a charge and returns the id of the payment. Returns undefined if the bank refuses the payment, as API Pix requires for this charge. */
   pay({ txid, valor, pagador, force = false }: Payment): string | undefined {
     const charge = this.charges.get(txid);
     if (!charge) return undefined;

@@ -75,7 +75,7 @@ export function checkSchema(name: SchemaName, value: unknown): string[] {
   return check(value, SCHEMAS[name] as Schema, name);
 }
 
-/** Properties that a schema knows, with those of its parts. */
+/** All properties that a schema defines, including those of its referenced and combined schemas. */
 function listProperties(schema: Schema): Record<string, Schema> {
   if (schema.$ref) return listProperties(SCHEMAS[schema.$ref.slice('#/components/schemas/'.length)] as Schema);
   const parts = [...(schema.allOf ?? []), ...(schema.oneOf ?? []), ...(schema.anyOf ?? [])].map(listProperties);
@@ -90,7 +90,7 @@ function listUnknown(value: unknown, schema: Schema, at: string): string[] {
   );
 }
 
-/** Violations of a request: also a field that the document does not have, because a bank ignores it. */
+/** Violations of a request. A field that the document does not define is also a violation, because a bank would ignore it. */
 export function checkRequest(name: SchemaName, value: unknown): string[] {
   return [...checkSchema(name, value), ...listUnknown(value, SCHEMAS[name] as Schema, name)];
 }

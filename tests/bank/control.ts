@@ -114,8 +114,8 @@ function obeyAsProvider(all: Banks, host: string, order: ProviderOrder): unknown
 }
 
 /**
- * Returns what answers as the bank of each host; a host that begins with `provider.` follows docs/provider-guide.md. `POST /control` is for
- * tests and for trying it by hand.
+ * Returns a function that answers as the bank of each host, or as a provider of docs/provider-guide.md if the host begins with `provider.`. Tests and
+ * manual trials control a host by `POST /control`.
  */
 export function openBanks(): (request: Request) => Promise<Response> {
   const all = new Banks();

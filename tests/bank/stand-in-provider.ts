@@ -30,7 +30,7 @@ export interface StandInPayout {
   arrived?: string;
   bankId: string;
   payee: Person;
-  /** The account that got it. */
+  /** The account that received the payout. */
   key: string;
   at: number;
 }
@@ -55,9 +55,9 @@ export class StandInProvider {
   readonly notices: { ids: string[] }[] = [];
   readonly #bodies = new Map<string, string>();
   faults: Fault[] = [];
-  /** Owners of accounts by key; others are owned by the payee that the order names. Null: there is no such account. */
+  /** Owners of accounts by key; null means that the account does not exist. A key that is missing here belongs to `defaultOwner`. */
   owners: Record<string, Person | null> = {};
-  /** The account's owner for keys that `owners` does not have. */
+  /** The owner of each account whose key `owners` does not have. */
   defaultOwner: Person = { name: 'Ana Souza', taxNumber: '' };
   paysAtOnce = true;
   noticeAddress = '';
@@ -107,7 +107,7 @@ export class StandInProvider {
     return value ? Response.json(value, { status }) : problem(404, 'unknown');
   }
 
-  /** The same id with another body is refused. True: it is known. */
+  /** Returns true if the request repeats a known id and body, and a refusal if the id is known with another body. */
   #isKnown(id: string, text: string): boolean | Response {
     const known = this.#bodies.get(id);
     if (known !== undefined && known !== text) return problem(409, 'another_body');
@@ -190,7 +190,7 @@ export class StandInProvider {
     return this.#show({ payments: cut(payments), payouts: cut(payouts), hasNext });
   }
 
-  /** A payer pays. Undefined: the charge is closed or unknown. */
+  /** Pays a charge. Returns undefined if the charge is closed or unknown. */
   pay({
     id,
     amount,
@@ -213,7 +213,7 @@ export class StandInProvider {
     return paymentId;
   }
 
-  /** The bank takes a payment back whole. */
+  /** The bank takes a whole payment back. */
   takeBack(paymentId: string): boolean {
     for (const { id, payments } of this.charges.values()) {
       const payment = payments.find((one) => one.id === paymentId);

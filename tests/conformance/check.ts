@@ -1,10 +1,10 @@
 import type { ConformanceClient } from './client.ts';
 
-/** Requirements of a check beyond the public calls of the host. */
+/** What a check needs besides the public calls of the host. */
 export type Requirement = 'nothing' | 'registration' | 'account' | 'operator';
 
 export interface Subject {
-  /** A client for this check alone. */
+  /** A client that only this check uses. */
   client: ConformanceClient;
   newClient(): ConformanceClient;
   account?: { username: string; password: string };

@@ -65,7 +65,7 @@ export const gameChecks: Check[] = [
       const [first] = listed.value.fixtures;
       if (first) {
         const one = await client.call(getFixture, { fixtureId: first.fixtureId });
-        // It may end between the two calls.
+        // The match may end between the two calls.
         const isOver = !one.ok && one.code === 'games.unknown';
         expect(isOver || (one.ok && one.value.fixture.fixtureId === first.fixtureId), 'another match was answered');
       }

@@ -11,7 +11,7 @@ function newName(): string {
   return `c${crypto.randomUUID().replaceAll('-', '').slice(0, 12)}`;
 }
 
-/** A refused sign-in without its challenge, which differs in each answer. */
+/** Returns the parts of a refused sign-in that can be compared. The challenge is left out, because it differs in each answer. */
 function toSaid(value: unknown) {
   const refusal = LoginRefusalSchema.safeParse(value).data;
   return refusal && { captcha: refusal.captcha, work: refusal.challenge?.parameters.data };

@@ -203,7 +203,7 @@ test('one of two simultaneous answers to an offer wins, and the other browser sh
   const accept = (from: Page) => centre(from).getByRole('button', { name: words('contracts.do_accept'), exact: true });
   const isOpen = { timeout: 30_000 };
   await Promise.all([page, other].map((one) => expect(accept(one)).toBeVisible(isOpen)));
-  // The second answer is refused.
+  // Both pages accept the contract, and the platform refuses the later call.
   expectedErrors.push(/409/);
   await Promise.all([accept(page).click(), accept(other).click()]);
   const isDone = (from: Page) => centre(from).getByText(words('contracts.done_accept'));

@@ -13,7 +13,7 @@ async function readCents(page: Page, id: string): Promise<number> {
 }
 
 type Words = (key: string, values?: Record<string, string>) => string;
-/** `open` opens the same page with the given fields. */
+/** Checks a page. `open` opens the page again with the given search fields. */
 type Look = (page: Page, words: Words, open: (fields: string) => Promise<unknown>) => Promise<void>;
 
 const rows = (page: Page) => centre(page).locator('tbody tr');

@@ -66,7 +66,7 @@ async function expectNoScroll(page: Page): Promise<void> {
 test('a game fills a phone in portrait and landscape; its menu has the other functions; a deposit opens over it', {
   tag: '@phone',
 }, async ({ page, path, words, operator, baseURL, expectedErrors }) => {
-  // The refusal of the stake.
+  // The browser logs the refused stake.
   expectedErrors.push(/status of 409/);
   const account = await joinAs(page, baseURL ?? '');
   await page.goto(path('/game?vassalage=ORLA&gameId=calcadao'));

@@ -13,7 +13,7 @@ import { newAddress } from './outbox.ts';
 export const OPS = { authorization: 'Bearer local-ops' };
 export const STAFF_PASSWORD = 'um-barco-azul-9';
 
-/** The console's words have English and Portuguese only. */
+/** Returns the console's words. The console exists in English and Portuguese only. */
 export function readConsoleWords(locale: string): (key: string, values?: Readonly<Record<string, string>>) => string {
   return (key, values = {}) => {
     const [file = '', ...rest] = key.split('.');
@@ -23,7 +23,7 @@ export function readConsoleWords(locale: string): (key: string, values?: Readonl
   };
 }
 
-/** The code that the app shows; each works once, so the second one is of the next step. */
+/** The code that the authenticator app shows. Each code works once, so a second sign-in uses the code of the next time step (`ahead`). */
 export function toStaffCode(secret: string, ahead = 0): string {
   return toTotpCode(secret, Math.floor(Date.now() / 1000 / TOTP_STEP_SECONDS) + ahead);
 }
@@ -33,7 +33,7 @@ export async function checkPage(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-/** A new member, through the API. */
+/** Registers a member through the API. Returns the account name. */
 export async function registerMember(origin: string): Promise<string> {
   const client = new ConformanceClient(origin);
   client.address = newAddress();
@@ -64,7 +64,7 @@ export async function openDesk(
 ): Promise<Desk> {
   const { account, invitation } = await invite(origin, name, roles);
   const client = new ConformanceClient(origin);
-  // The site worker takes the console's calls from its own pages only.
+  // The site worker accepts the console's calls only from its own pages, so this call names the site as its origin.
   const fromPage = { origin };
   const accepted = await client.call(acceptInvitation, { invitation, password: STAFF_PASSWORD }, fromPage);
   if (!accepted.ok) throw new Error(accepted.code);
@@ -82,7 +82,7 @@ export async function openDesk(
   return { account, page, context };
 }
 
-/** A call by the cookie of the page; its status. */
+/** Sends a call from the page, with the page's session cookie. Returns the status. */
 export function send(page: Page, method: string, path: string, body?: unknown): Promise<number> {
   return page.evaluate(
     async (call) => {
@@ -94,7 +94,7 @@ export function send(page: Page, method: string, path: string, body?: unknown): 
   );
 }
 
-/** A device with a fingerprint: each passkey is made and used without a question. */
+/** Adds a virtual device with a fingerprint sensor to the page. It creates and uses each passkey without asking the person. */
 export async function giveAuthenticator(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

@@ -88,7 +88,7 @@ export async function enterAs(page: Page, origin: string, { account, password }:
 const HOUR_MS = 3_600_000;
 const WINDOW_MS = 300_000;
 
-/** The explorer of the databases has a port of its own beside the product of a test run, and is part of a product that runs already. */
+/** The address of the database explorer. A test run starts the explorer on its own port; a product that already runs (`E2E_ORIGIN`) includes it. */
 function toExplorer(origin: string): string {
   const url = new URL('/cdn-cgi/local/explorer/api', origin);
   if (!process.env.E2E_ORIGIN) url.port = String(Number(url.port) + EXPLORER_BESIDE);

@@ -10,7 +10,7 @@ import { newAddress } from './outbox.ts';
 
 const AMOUNT = 50;
 
-// Nobody is signed in at first, so the console's first question is refused; the browser writes that to its log.
+// At first nobody is signed in. So the platform refuses the console's first call, and the browser logs that.
 test.use({ expectedErrors: [/401/] });
 
 /** A new member asks for a payout. */
@@ -56,7 +56,7 @@ test('somebody of finance accepts an invitation, approves one withdrawal, reject
   await page.getByRole('button', { name: t('shell.codes_kept') }).click();
 
   await checkPage(page);
-  // A password manager fills them without an event.
+  // Fills account and password as a password manager does: without an event.
   await fill(page.getByLabel(t('shell.account')), person, false);
   await fill(page.getByLabel(t('shell.password'), { exact: true }), STAFF_PASSWORD, false);
   await page.getByLabel(t('shell.code')).fill(toStaffCode(secret, 1));

@@ -18,11 +18,11 @@ interface Fixtures {
   path: (plain: string) => string;
   words: Words;
   operator: Operator;
-  /** The test fails if the page logs an error. A test that provokes an error names it here. */
+  /** A test fails if the page logs an error. A test that provokes an error adds the error's pattern here. */
   expectedErrors: RegExp[];
   /** Suppresses the popups after a sign-in, as for a member who snoozed them. Tests of the popups set this to false. */
   isQuiet: boolean;
-  /** Skips the journey in projects where it has no turn. */
+  /** Skips a journey in the projects that do not run it (turns.ts). */
   turn: undefined;
 }
 
@@ -32,7 +32,7 @@ export interface Operator {
   post(path: string, body: unknown): Promise<void>;
 }
 
-/** Names and amounts have marks of direction around them, as on the page: createT (src/lib/words.ts). */
+/** Reads the messages of a language. As on the page, direction marks surround inserted names and amounts: createT (src/lib/words.ts). */
 function readAllWords(locale: Locale): Words {
   const { tag } = requireLocaleRow(locale);
   const all: Record<string, string> = {};
@@ -117,13 +117,16 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** Axe stays in the page: another injection for each inspection, and the page behind a dialog, took most of its time. Lists what it finds. */
+/**
+ * Returns the violations that axe finds. The script of axe stays in the page, because loading it again for each inspection took most of the test's
+ * time. The page behind a modal dialog is left out for the same reason.
+ */
 export async function listBarriers(page: Page): Promise<string[]> {
   const isKnown = await page.evaluate(() => 'axe' in window);
   if (!isKnown) await page.evaluate(axe.source);
   return page.evaluate(async (tags) => {
     const { axe: inspector } = window as unknown as { axe: typeof axe };
-    // The page behind a dialog is out of reach, and was inspected without it.
+    // The page behind a modal dialog cannot be used, and it was inspected before the dialog opened.
     const include = document.querySelector('dialog:modal') ? ['dialog:modal'] : [document];
     const context = { include, exclude: ['iframe'] } as unknown as axe.ElementContext;
     const options = { runOnly: tags, resultTypes: ['violations'], preload: false, iframes: false } as const;
@@ -144,7 +147,10 @@ export async function expectFrameAccessible(page: Page): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
 }
 
-/** Chooses an option. A press before the dialog's code has loaded takes effect later, and `check` would not wait for that. */
+/**
+ * Chooses an option and waits until it is checked. A press before the dialog's code has loaded takes effect later; Playwright's `check` would not
+ * wait for that.
+ */
 export async function choose(option: Locator): Promise<void> {
   await option.click();
   await expect(option).toBeChecked();

@@ -6,7 +6,7 @@ import { NAUGHTY_STRINGS } from '../naughty-strings.ts';
 import { expect } from './fixtures.ts';
 import { isWhole } from './turns.ts';
 
-/** The country that the list has first, as the platform answers it. */
+/** The first country of the platform's list. */
 const MARKET = { countryCode: 'BR', countryDialingCode: '+55', digitsMin: 10 };
 
 export type Words = (key: string, values?: Record<string, string | number>) => string;
@@ -25,7 +25,7 @@ interface Shown {
   readonly isTold: boolean;
 }
 
-/** A few texts show that a form uses its rule; the unit tests of the rules use all of them. */
+/** A short run uses every ninth text, which is enough to show that a form uses its rule. The unit tests of the rules use all texts. */
 const TEXTS = NAUGHTY_STRINGS.filter((_, index) => isWhole || index % 9 === 0 || index === NAUGHTY_STRINGS.length - 1);
 
 /**
@@ -88,7 +88,7 @@ export async function expectField(
   expectShown(name, await tryTexts(form, name, [...more, ...TEXTS]), toWords);
 }
 
-/** Tests one field after the other. The other fields are empty meanwhile, so that nothing is sent. */
+/** Tests the fields in turn. Meanwhile all other fields are empty, so the form is never sent. */
 export async function expectFields(
   form: Locator,
   fields: Readonly<Record<string, ToWords>>,
@@ -108,7 +108,7 @@ export function toCodeWords(text: string, words: Words): string | undefined {
   return code.length > CODE_MAX ? words('form.too_long') : undefined;
 }
 
-/** Problem of a number of the market. */
+/** The problem of a phone number of `MARKET`; undefined if the number is valid. */
 export function toNumberProblem(text: string): string | undefined {
   $countries.set([MARKET]);
   return toPhoneProblem({ mobileNum: text });

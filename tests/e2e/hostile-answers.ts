@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
 import { PERMISSIONS } from '../../src/contract/core/permissions.ts';
 import { listHostileHtml } from '../hostile-html.ts';
 
-/** Without the long ones: an inspection of a page full of those takes half a minute. */
+/** Hostile texts without the long ones. The inspection of a page full of long texts takes half a minute. */
 export const SHORT_TEXTS = [
   ...listHostileHtml('evil.test'),
   'javascript:window.ran=1',
@@ -19,18 +19,18 @@ export const TEXTS: readonly string[] = [
 let drawn = TEXTS;
 let next = 0;
 
-/** Draws the texts of the next answers from `texts`. */
+/** Sets the texts that the next answers contain. */
 export function drawFrom(texts: readonly string[]): void {
   drawn = texts;
 }
 
-/** The next text of the corpus, with a word that shows whether a page has it. */
+/** Returns the next hostile text, after the word `hostil`. A test finds by this word whether a page shows the text. */
 function takeText(maxLength = 4_000): string {
   next += 1;
   return `hostil ${drawn[next % drawn.length]}`.slice(0, maxLength);
 }
 
-/** Fields that the platform itself writes; a page may count on their form. */
+/** Names of fields that the platform itself writes as times or days. A page may rely on their format, so they get valid values. */
 const TIME = /(?:At|^at|^since|^time|Until|^date)$/;
 const DAY = /(?:^day|Day|^from|^to|^week|Month)$/;
 
@@ -39,7 +39,7 @@ function listKeys({ propertyNames }: JsonSchema): readonly unknown[] {
   return propertyNames?.enum ?? [propertyNames?.pattern ? 'PT' : 'k'];
 }
 
-/** An answer of the contract with a hostile text in each field that is a text. */
+/** Makes an answer that fits the schema of the contract, with a hostile text in each text field. */
 function fill(schema: JsonSchema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
@@ -64,7 +64,7 @@ function fill(schema: JsonSchema, name = ''): unknown {
   return schema.type === 'string' || schema.type === undefined ? takeText(schema.maxLength) : null;
 }
 
-/** The call of a path; a path without parameters comes before one with. */
+/** Finds the call for a path. A path without parameters is preferred to a path with parameters. */
 export function findCall(method: string, path: string): Endpoint | undefined {
   const matches = (one: Endpoint) => new RegExp(`^${one.path.replaceAll(/:\w+/g, '[^/]+')}$`).test(path);
   const found = ENDPOINTS.filter((one) => one.method === method && matches(one));

@@ -78,7 +78,7 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
 
   await page.goto(path('/sports'));
   await expect(page.locator('a[href*="gameId=orla-volleyball"]').first()).toBeVisible();
-  // A guest's selections go to the slip of the site, with "Bet" and the registration to the slip of the game.
+  // A guest's selections go to the slip of the site. "Bet" and the registration move them to the slip of the game.
   await page.waitForResponse((response) => response.url().includes('/lgw/games/fixtures?'));
   await expectAccessible(page);
   const upcoming = page.locator('[data-game="orla-football"]:not([data-live])');
@@ -149,7 +149,7 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
     await leagueRow.locator('.teams').click();
     const odds = frame.locator('.match-page .bet');
     await odds.first().click();
-    // Over 2.5 goals, behind the result, draw no bet and the line of 1.5.
+    // Besides the winner, selects a pick far down the page, behind the result, draw no bet and the line of 1.5: over 2.5 goals.
     await odds.nth(7).click();
     await openSlip(frame);
     await expect(frame.locator('.leg.combined .leg-odds')).toHaveText(/\d/);
@@ -182,10 +182,10 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
         ),
       );
       await expect(frame.locator('#live-rule')).toHaveText(words['liveRule.better'] ?? '');
-      // The bet accepts any odds, because they may change in the seconds until it is decided.
+      // The bet accepts any odds, because the odds may change in the seconds before the bet is decided.
       await frame.locator('#choice').selectOption('any');
       await frame.locator('#stake').click();
-      // With a mouse there are no digits on the screen.
+      // The game shows its own digits for touch only, not for a mouse.
       const pad = frame.locator('.keys');
       if (await pad.isVisible())
         for (const name of ['8', words.padBack ?? '', '7'])
@@ -215,7 +215,7 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
   });
 
   await test.step('the fast friendly ends, its tickets are settled, and header and tickets agree', async () => {
-    // Before it there is only the double of the site's slip.
+    // The list is newest first. The last ticket is the double from the site's slip, the one above it is the first single.
     const last = frame.locator('.ticket').nth(-2);
     const decided = new RegExp(`${words['state.won']}|${words['state.lost']}`);
     await expect(last.locator('.state')).toHaveText(decided, { timeout: 30_000 });

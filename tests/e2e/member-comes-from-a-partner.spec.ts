@@ -40,7 +40,7 @@ test('a handover code of a partner’s application signs in and launches a game 
   await expect(page.frameLocator('iframe').locator('#game')).not.toBeEmpty();
   expect(codes).toHaveLength(1);
 
-  // A link of somebody else, in another tab of the same browser: the session stays until the member leaves it.
+  // Another member's link opens in another tab of the same browser. The session stays until the member leaves it.
   expectedErrors.push(/409 \(Conflict\)/);
   const other = await page.context().newPage();
   await other.route(HANDOVER, async (route) => {

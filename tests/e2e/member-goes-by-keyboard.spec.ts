@@ -6,7 +6,7 @@ import { JOIN_PASSWORD, joinAs, makeMember } from './join.ts';
 import { LINK, newAddress, newPhone, readCode, readMessage } from './outbox.ts';
 
 const NEW_PASSWORD = 'Mare-cheia-no-cais-7';
-/** Base 32 in groups of four. */
+/** The authenticator's secret: base 32 in groups of four characters. */
 const SECRET = /^(?:[A-Z2-7]{4} ?){8}/;
 
 test.beforeEach(() => test.slow());
@@ -40,7 +40,7 @@ for (const locale of ['pt', 'en'] as const)
       await typeByTab(page, setting.getByRole('textbox', { name: words('phone.number') }), phone);
       await pressByTab(page, setting.getByRole('button', { name: words('code.send') }));
       await expect(setting.getByText(words('code.sent', { to: phone }))).toBeVisible();
-      // The focus waits in the code field.
+      // The focus is already in the code field.
       await expect(setting.locator('[name=code]')).toBeFocused();
       await page.keyboard.type(await readCode(origin, phone));
       await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ for (const locale of ['pt', 'en'] as const)
       await pressByTab(page, login.getByRole('button', { name: words('forgot.link') }));
       const forgot = page.getByRole('dialog', { name: words('forgot.title') });
       await expect(forgot.locator('[name=username]')).toBeFocused();
-      // The arrow keys choose the way in its group.
+      // The arrow keys choose between e-mail and phone.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       await expect(forgot.getByRole('radio', { name: words('forgot.by_phone') })).toBeChecked();
@@ -87,7 +87,7 @@ for (const locale of ['pt', 'en'] as const)
       expectedErrors,
     }) => {
       await page.setExtraHTTPHeaders({ 'X-Debug-IP': newAddress() });
-      // A sign-in that waits for its code answers 403.
+      // The platform answers 403 to a sign-in that still needs its code.
       expectedErrors.push(/403/);
       const origin = baseURL ?? '';
       const phone = newPhone();
@@ -147,7 +147,7 @@ for (const locale of ['pt', 'en'] as const)
       await page.keyboard.press('Enter');
       const verify = page.getByRole('dialog', { name: words('verify.title') });
       await expect(verify.locator('[name=code]')).toBeVisible();
-      // A code works once, so this is the next one, as a slightly fast clock shows it.
+      // A code works once, so the test types the next code. The platform accepts it, as from a clock that is slightly fast.
       await typeByTab(page, verify.locator('[name=code]'), toTotpCode(secret, step + 1));
       await page.keyboard.press('Enter');
       await expect(banner.getByText(account)).toBeVisible();

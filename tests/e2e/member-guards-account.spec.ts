@@ -160,7 +160,7 @@ test('the security page turns on the second step, ends other sessions and change
   await password.getByLabel(words('password.confirm'), { exact: true }).fill(NEW_PASSWORD);
   await password.getByRole('button', { name: words('password.submit') }).click();
   await expect(password.getByText(words('security.saved'))).toBeVisible();
-  // Elsewhere is an unknown device: the new password is right, and the second step is asked.
+  // The second client is an unknown device. It is refused with the old password; with the new password it is asked for the second step.
   await expect(signInElsewhere(baseURL ?? '', account)).rejects.toThrow('session.wrong_credentials');
   await expect(signInElsewhere(baseURL ?? '', account, NEW_PASSWORD)).rejects.toThrow('session.verification_required');
 });

@@ -28,7 +28,7 @@ async function cutLine(page: Page, path: string, keyName: string) {
 }
 
 test.beforeEach(({ expectedErrors }) => {
-  // The dropped responses, and sales that close before the bet.
+  // The browser logs the dropped responses, and a 409 if sales close before the bet.
   expectedErrors.push(/ERR_FAILED/, /status of 409/);
 });
 

@@ -9,7 +9,7 @@ import { CODE_EDGES, expectField, expectFields, toCodeWords, toNumberWords } fro
 import { JOIN_PASSWORD, joinAs } from './join.ts';
 
 const PASSWORD_RULE = { field: 'password', patternId: '1', min: 8, max: 64, visible: true, required: true };
-/** Settings for a member with contacts, whose change requires the payment password. */
+/** Security settings of a member with contacts. A change of a contact requires the payment password. */
 const CONFIG = {
   ...{ hasPassword: true, hasPaymentPassword: true, hasTotp: true, isFresh: false },
   ...{ phone: '+55•••0001', email: 'a•••@b.c', needsSecret: true, passwordChangedAt: null, lastSignIn: null },
@@ -120,7 +120,7 @@ test('each field of the contacts and of the second step shows the message of its
   );
   const toNumber = (text: string) => toNumberWords(text, words);
   const phone = await openPanel(page, path('/'), 'phone');
-  // The list of countries says how long a number is.
+  // Waits for the list of countries, which defines the length of a number.
   await expect(phone.getByRole('combobox')).toHaveValue(/\+/);
   await expectFields(
     phone,

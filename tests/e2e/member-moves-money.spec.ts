@@ -98,7 +98,7 @@ test('a Pix order shows a code to scan and to copy, and can be cancelled', async
     .getByRole('button', { name: words('deposit.pix_copy') })
     .click();
   await expect(centre(page).getByRole('status').getByText(words('centre.copy_failed'))).toBeVisible();
-  // The whole code is shown and selected.
+  // The page shows the whole code and selects it, so that the member can copy it.
   await expect(code).toHaveCount(2);
   expect(await page.evaluate(() => getSelection()?.toString())).toBe(await code.last().textContent());
   await check(page);

@@ -4,7 +4,7 @@ import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
 const CREDIT = 50;
-/** The clock of the browser is wrong by this much: the room's clock decides. */
+/** The browser's clock is wrong by this much. The game must follow the room's clock. */
 const WRONG_BY_MS = 7 * 60_000;
 
 test('a member bets on the rising kite and cashes out, by keyboard on a desk and by touch on a phone', async ({
@@ -30,7 +30,7 @@ test('a member bets on the rising kite and cashes out, by keyboard on a desk and
   const heard = await listen(page);
   await expectFrameAccessible(page);
   const isSaid = async (key: string) => (await heard()).some((text) => toPattern(words[key]).test(text));
-  // A bet outside the betting phase waits for the next one; both ways end in the round.
+  // Outside the betting phase, the game places the bet in the next round. In both cases the bet is accepted.
   if (isMobile) await act.tap();
   else await pressOn(page, act);
   await expect.poll(() => isSaid('placedNow'), { timeout: 150_000 }).toBe(true);

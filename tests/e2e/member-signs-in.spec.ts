@@ -150,7 +150,7 @@ test('Escape closes a prerendered dialog before it is modal and before its code 
 }, async ({ page, path }) => {
   await page.route(/LoginDialog/, () => undefined);
   await page.goto(path('/rng'));
-  // The printed dialog brings its styles.
+  // The styles of the printed dialog have arrived together with the dialog.
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   const wasOpen = await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-dialog="loginPopupModal"]')?.click();

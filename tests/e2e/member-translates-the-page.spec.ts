@@ -5,7 +5,7 @@ import { enterAs, signInAs } from './contracts.ts';
 import { expect, test } from './fixtures.ts';
 import { translatePage } from './translate-page.ts';
 
-/** React says that the page has changed before it is hydrated. */
+/** The error that React reports if the page has changed before its hydration. */
 const CAUGHT = /React error .418/;
 const failed = (page: Page, text: string) => page.getByText(text);
 

@@ -8,7 +8,7 @@ import { readGameWords } from './play.ts';
 
 const CREDIT = 200;
 const STAKE = 10;
-/** Time left for the bets: a loaded machine is slow between two taps. */
+/** Minimum time left for the bets, because a loaded machine needs time between two taps. */
 const SECONDS_TO_BET = 12;
 /** Each project has its own table, so that no other player sits there. */
 const TABLES: Readonly<Record<string, { id: string; name: string; chip: number }>> = {

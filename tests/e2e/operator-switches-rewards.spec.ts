@@ -37,7 +37,7 @@ test('pages of rewards are in the menu and in deep links only while they are swi
   const ways = page.locator('dialog[data-centre] section [href*="rewardCenter"]');
   await joinAs(page, baseURL ?? '');
   for (const feature of SWITCHES) expect(await follow(page, PAGES[feature])).toBe(PAGES[feature]);
-  // The mall has a deep link only.
+  // Every switched page but the mall has a row in the menu. The mall has a deep link only.
   await expect(rows).toHaveCount(SWITCHES.length - 1);
 
   await follow(page, 'bonusDetails');

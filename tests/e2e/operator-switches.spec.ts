@@ -253,7 +253,7 @@ for (const locale of ['pt', 'en'] as const)
         const answers: string[] = [];
         page.on('response', (response) => {
           if (!response.url().includes('MCSFE_getListAnnouncementsForMember')) return;
-          // A response to a page that is being left has no body any more.
+          // The text of a response is no longer available after the page has been left.
           response.text().then(
             (text) => answers.push(text),
             () => undefined,

@@ -8,10 +8,12 @@ import { listForms } from './play.ts';
 const CODE = /\b\d{6}\b/;
 export const LINK = /https?:\S+/;
 
-/** Messages that were returned. A message is prepared after the answer, so the newest one may still be an earlier one. */
+/**
+ * Ids of the messages that `readMessage` has returned. The platform prepares a message after its answer, so the newest message may be an older one.
+ */
 const returned = new Set<string>();
 
-/** Waits for the next message to an address that is like this, and returns its text. */
+/** Waits for the next unread message to an address whose text matches `like`, and returns the text. */
 export async function readMessage(origin: string, to: string, like = /./): Promise<string> {
   const client = new ConformanceClient(origin);
   let text = '';

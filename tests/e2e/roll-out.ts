@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 export interface RollOut {
   readonly origin: string;
-  /** From now on every file is there. */
+  /** Ends the deployment: from now on no file is missing. */
   finish(): void;
   /** Requests for missing files. */
   readonly missed: readonly string[];
@@ -11,8 +11,8 @@ export interface RollOut {
 }
 
 /**
- * A line to the product in the middle of a deployment: hashed files that match are missing there, as the product itself
- * answers for a missing file. Unlike an intercepted request, the browser caches what comes over this line.
+ * A proxy to the product that simulates a running deployment. Hashed files that match `isMissing` are missing, with the product's own answer for a
+ * missing file. Unlike an intercepted request, the browser caches the proxy's responses.
  */
 export async function startRollOut(product: string, isMissing: (path: string) => boolean): Promise<RollOut> {
   const missed: string[] = [];

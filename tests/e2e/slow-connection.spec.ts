@@ -9,7 +9,7 @@ const CHUNKS = '**/_astro/*.js';
 const CHUNKS_AT_ANY_ADDRESS = /\/_astro\/[^/]*\.js/;
 const DELAY_MS = 700;
 
-/** The last line of the page's script gives up the press that the start script kept (early-press.ts). */
+/** Waits for the last line of the page's script, which removes the start script's handler of early presses (early-press.ts). */
 const untilScriptRan = (page: Page) => page.waitForFunction(() => window.onclick === null);
 
 test('text typed before the code arrives is kept, and one Enter signs in once', { tag: '@desktop' }, async ({
@@ -57,7 +57,8 @@ test('a part that fails to load shows a message, and the same tap works once it 
   await page.goto(path('/rng'));
   let isBlocked = true;
   await page.route(CHUNKS, (route) => (isBlocked ? route.abort() : route.continue()));
-  // Code that nobody waits for fails before the press. It is no first try, after which the page would be loaded again.
+  // The code that loads when the page is idle fails before the press. It must not count as the first failed attempt of the press, because after a
+  // second one the page is loaded again.
   const recoveries: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/chunk-recovery.js')) recoveries.push(request.url());
@@ -68,7 +69,7 @@ test('a part that fails to load shows a message, and the same tap works once it 
   const choice = page.getByRole('main').getByRole('button', { name: words('lobby.select_NEW'), exact: true });
   await choice.click();
   await expect(page.getByText(words('chunk_failed')).first()).toBeVisible();
-  // React needs the server's markup unchanged to hydrate it, or the recovery ends in an error.
+  // The failure must not mark the server's markup: React hydrates only unchanged markup.
   await expect(page.locator('astro-island [data-failed]')).toHaveCount(0);
   isBlocked = false;
   await choice.click();
@@ -92,7 +93,7 @@ test('code that hangs is asked for again by the next press, and one more press l
 }, async ({ page, path, words }) => {
   await page.clock.install();
   const hung: string[] = [];
-  /** The island's own file hangs under its first address; then also under every other. */
+  /** Requests that get no answer: first the island's file at its first address only, later the file at every address. */
   let hangs = /\/LobbyIsland\.[^?]*$/;
   await page.route(CHUNKS_AT_ANY_ADDRESS, (route) => {
     const address = route.request().url();
@@ -151,7 +152,7 @@ test('typed text stays if the code does not load, and a press requests the code 
   await printed;
   let isBlocked = true;
   await page.route(CHUNKS, async (route) => {
-    // The visitor types meanwhile.
+    // The delay lets the visitor type before the request fails.
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     return isBlocked ? route.abort() : route.continue();
   });
@@ -161,7 +162,7 @@ test('typed text stays if the code does not load, and a press requests the code 
     .click();
   const dialog = page.locator('dialog[open]');
   await dialog.locator('[name="username"]').fill('luna');
-  // The styles that came with the dialog hold for it; without them it lies at the end of the page, which then scrolls.
+  // The styles that came with the dialog apply to it. Without them the dialog would lie at the end of the page, and the page would scroll.
   await expect(dialog).toHaveCSS('z-index', '50');
   expect(await page.evaluate(() => scrollY)).toBe(0);
   await dialog.locator('[name="password"]').fill('Orla#2026');

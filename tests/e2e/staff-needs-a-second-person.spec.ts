@@ -79,7 +79,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
   await expect(rui.page.getByText(t('errors.staff.approval_decided'))).toBeVisible();
   expect(await readBalance()).toBe(AMOUNT);
 
-  // A role that is taken away while its screen is open.
+  // The operator takes a role away while its screen is open.
   await bia.page.goto(`/console/members/${account}`);
   await bia.page.getByRole('button', { name: t('calls.call_adjustBalance') }).click();
   await client.call(setStaffRoles, { account: bia.account, roles: ['content'], reason: 'test' }, OPS);

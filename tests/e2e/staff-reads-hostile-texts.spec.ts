@@ -7,7 +7,7 @@ import { expect, listBarriers, test } from './fixtures.ts';
 import { answer, drawFrom, findCall, SHORT_TEXTS, TEXTS } from './hostile-answers.ts';
 import { isWhole } from './turns.ts';
 
-/** A page of numbers has no text; its calls are answered within this time. */
+/** A page that only has numbers shows no hostile text. The test looks for a text this often and then continues: by then all calls are answered. */
 const LOOKS = 20;
 const LOOK_MS = 40;
 
@@ -43,7 +43,7 @@ const PAGES = [
   ...CALLS,
 ];
 
-/** Pages that no tab of a screen leads to. The tabs of each page with an address of their own are followed. */
+/** Pages that no tab of a screen leads to. From each of them the test also follows the tabs that have an address of their own. */
 const DEEP_PAGES = [
   ...[`money/W1-m${'a'.repeat(24)}`, `money/D1-m${'a'.repeat(24)}`, 'statements/s1'],
   ...['members?q=ana', 'members/ana', 'members/ana?section=notes', 'members/ana/rounds/r1'],
@@ -53,7 +53,7 @@ const DEEP_PAGES = [
   ...['agents/codes/ana', 'cashier/setCashierSettings', 'staff/ana', 'account'],
 ];
 
-/** A page, and the buttons that open a dialog there. */
+/** Pages with dialogs. On each page the buttons are pressed in this order to open a dialog. */
 const DIALOGS: readonly (readonly [path: string, ...buttons: string[]])[] = [
   ['staff', 'Invite a person'],
   ['money?queue=to_decide', 'Choose all', 'Approve 3'],
@@ -74,7 +74,7 @@ async function show(page: Page, path: string): Promise<void> {
   }, `/console/${path}`);
 }
 
-/** Answers each call of the console from the contract; `onAnswer` hears of it. */
+/** Answers each call of the console with hostile texts in the contract's form, and reports each answer to `onAnswer`. */
 async function answerCalls(
   page: Page,
   onAnswer: (id: string, value: unknown) => void = () => undefined,
@@ -200,7 +200,7 @@ test('hostile texts of members stay texts on every screen of the console', { tag
     problems.push(...(await listEffects(page)).map((one) => `${path}: ${one}`));
   }
   await show(page, 'statements');
-  // A zero byte makes a file no text.
+  // Texts with a zero byte are left out, because the console does not accept a file with one as text.
   const marks = TEXTS.filter((text) => !text.includes('\0')).map(
     (text) => `"${text.slice(0, 79).replaceAll('"', '""')}"`,
   );
@@ -210,7 +210,7 @@ test('hostile texts of members stay texts on every screen of the console', { tag
   await expect(page.locator('#main .picker')).toHaveAttribute('open');
   problems.push(...(await listEffects(page)).map((one) => `upload: ${one}`));
   expect.soft(problems).toEqual([]);
-  // Settings of the site are written by the operator, and their tree refers to itself.
+  // `getSystemSettings` is left out: the operator writes these settings, and their schema refers to itself.
   expect.soft([...unanswered].filter((id) => id !== 'getSystemSettings')).toEqual([]);
   expect.soft(silent).toEqual([]);
 });

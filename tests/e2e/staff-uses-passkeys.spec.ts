@@ -46,7 +46,7 @@ test('somebody opens an account with a passkey, unlocks and signs in with it, an
   await useKey.click();
   await expect(page.getByText('Chave azul')).toBeVisible();
 
-  // The invitation of somebody else waits while this session is open.
+  // Opens another person's invitation. The console does not accept it while this session is open.
   await page.goto(`/console/invitation#${invitation}`);
   await expect(page.getByText(t('shell.invitation_session', { name: 'Lia Melo' }))).toBeVisible();
   await checkPage(page);

@@ -14,11 +14,11 @@ interface Day {
   role: Role;
   screens: readonly string[];
   work(work: Work): Promise<void>;
-  /** A call and a screen of other roles. */
+  /** A call and a screen that this role is refused. */
   refused: readonly [call: string, screen: string];
 }
 
-/** The screens of an admin and of an auditor up to those of agents. */
+/** The screens that begin the menus of an admin and of an auditor, in the menu's order. */
 const FIRST_SCREENS = [
   ...['today', 'money', 'statements', 'members', 'support', 'approvals', 'reports'],
   ...['content', 'promotions', 'games'],

@@ -29,7 +29,7 @@ function toProject({ titlePath, file }: Journey): string | undefined {
 export function hasTurn(journey: Journey): boolean {
   const { project, tags } = journey;
   const starts = tags.filter((tag) => !['@all', '@long'].includes(tag)).map((tag) => tag.slice(1));
-  // Further languages are phones, and run what any phone runs.
+  // Projects of further languages are phones. They run every journey that any phone project runs.
   if (!SIZES_AND_LANGUAGES.includes(project.name))
     return (
       !project.name.startsWith('phone') || starts.length === 0 || starts.some((start) => start.startsWith('phone'))

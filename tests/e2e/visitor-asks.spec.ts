@@ -17,7 +17,7 @@ test('a guest sends feedback after reading the rules, adds pictures, and loses n
   locale,
   baseURL,
 }) => {
-  // The page of another language: what was typed comes along.
+  // Opens the page in another language first. The typed text must remain when the visitor changes the language.
   const [own, other] = [requireLocaleRow(locale), LOCALES.find((row) => row.path !== locale)];
   await page.goto(toLocalePath('/feedback', other?.path ?? locale));
   const text = `${newAccountName()} o mar não está para peixe, mas o site está ótimo.`;
@@ -36,7 +36,7 @@ test('a guest sends feedback after reading the rules, adds pictures, and loses n
   await files.setInputFiles([{ name: 'tela.png', mimeType: 'image/png', buffer: PNG }]);
   await expect(page.getByRole('img', { name: 'tela.png' })).toBeVisible();
   await expectAccessible(page);
-  // Chosen without an event, as an extension does.
+  // Chooses the option without an event, as a browser extension does.
   await fill(page.getByLabel(words('feedback.type'), { exact: true }), 'suggestion', false);
   await send.click();
   await expect(page.getByText(words('feedback.sent'))).toBeVisible();
@@ -53,7 +53,7 @@ test('a visitor writes to customer service, reads the answer, and closes the con
   baseURL,
   expectedErrors,
 }) => {
-  // The first message asks for a proof.
+  // The platform answers 401 to the first message, because it requires a proof.
   expectedErrors.push(/401 \(Unauthorized\)/);
   // Visitors of one network open five conversations an hour.
   await page.setExtraHTTPHeaders({ 'X-Debug-IP': newAddress() });

@@ -91,7 +91,7 @@ test('dates and lists of languages that the browser lacks come from tables', { t
   request,
 }) => {
   expect(await page.evaluate(() => Intl.DateTimeFormat.supportedLocalesOf(['km', 'my']))).toEqual([]);
-  // Evaluated, because the policy of a page refuses a script that a test adds.
+  // Runs the script by `evaluate`, because the page's policy refuses a script element that a test adds.
   await page.evaluate(await (await request.get('/studio/assets/lacking-formats.js')).text());
   const dates = await page.evaluate(
     (samples) =>

@@ -72,7 +72,7 @@ test('a form that opens while the connection is lost stays open with its typed t
   const name = dialog.getByLabel(words('register.username'), { exact: true });
   await name.fill('marola');
   await lost;
-  // By then a failure would have replaced the form.
+  // Waits long enough for a failure to replace the form.
   await page.waitForTimeout(500);
   await expect(name).toHaveValue('marola');
   await expect(dialog.getByRole('alert').filter({ hasText: words('network.failed') })).toHaveCount(0);

@@ -10,7 +10,7 @@ test('an open home page refreshes its lines, but asks nothing while it is hidden
   await page.route(path('/'), async (route) => {
     asked.push(route.request().resourceType());
     const answer = await route.fetch();
-    // No draw is near, so only the interval counts.
+    // Removes the times of the next draws, so that the page refreshes by its interval only.
     await route.fulfill({ response: answer, body: (await answer.text()).replaceAll(/ data-until="[^"]*"/g, '') });
   });
   await page.goto(path('/'));
@@ -19,7 +19,7 @@ test('an open home page refreshes its lines, but asks nothing while it is hidden
   await code;
   await page.clock.runFor(20_000);
   expect(asked).toEqual(['document']);
-  // The interval begins when the code has run, with the other files that it needs.
+  // The interval begins only when the code and the files that it needs have loaded, so the clock is moved repeatedly.
   await expect(async () => {
     await page.clock.runFor(2_000);
     expect(asked).toEqual(['document', 'xhr']);
@@ -35,9 +35,9 @@ test('an open home page refreshes its lines, but asks nothing while it is hidden
   await expect.poll(() => asked).toEqual(['document', 'xhr', 'xhr']);
   const ages = page.locator('.rows [data-as-of]');
   await expect(ages.first()).toBeEmpty();
-  // The edge answers without the platform.
+  // From now on the answer has no draws, like that of the edge when the platform does not answer.
   await page.route(path('/'), (route) => route.fulfill({ contentType: 'text/html', body: '<p></p>' }));
-  // The next interval begins when the answer before has been read.
+  // The next interval begins when the page has read the previous answer, so the clock is moved repeatedly.
   await expect(async () => {
     await page.clock.runFor(32_000);
     for (const age of await ages.all()) await expect(age).toHaveText(/\d/, { timeout: 500 });
@@ -116,7 +116,7 @@ test('a lottery page from an old cache is requested again at once', { tag: '@pho
   await page.goto(path('/lottery'));
   const first = page.locator('[data-until]').first();
   await expect(first).toHaveAttribute('data-until', old);
-  // Long enough for the page to check its times, but not for its regular request.
+  // Ten seconds are enough for the page to check the times of its draws, and less than its regular interval.
   await page.clock.pauseAt(Date.now() + 10_000);
   await expect(first).toHaveAttribute('data-until', '2999-01-01T00:00:00Z');
   expect(asked).toEqual(['document', 'xhr']);

@@ -40,7 +40,7 @@ async function holdCode(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Opens a dialog from an idle page, which has already fetched its dialogs. */
+/** Opens a dialog after the idle page has fetched the markup of its dialogs. */
 async function openPrinted(page: Page, path: string, id: string): Promise<Locator> {
   const isPrinted = page.waitForResponse((response) => response.url().endsWith('/dialogs'));
   await page.goto(path);
@@ -236,7 +236,7 @@ test('a dialog that was closed before its code loaded stays closed and opens aga
   await expect(link).toBeFocused();
   await link.click();
   await expect(dialog.locator('[name=username]')).toHaveValue('lun');
-  // The printed dialog is not modal at first (decision 0050), and Escape closes the modal one.
+  // The printed dialog becomes modal only after a moment (decision 0050). Escape closes a modal dialog.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await page.keyboard.press('Escape');
   release();

@@ -7,7 +7,7 @@ const SCRIPT_MAX_BYTES = 5000;
 const DOCUMENT_MAX_BYTES = 13_500;
 /** The quality at which the edge compresses a page. */
 const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
-/** Data blocks are not scripts. */
+/** Matches inline scripts. Data blocks (`type="application/…"`) do not run, so they are left out. */
 const INLINE_SCRIPT = /<script(?![^>]*application\/)[^>]*>([\s\S]*?)<\/script>/g;
 /** Files that an open page loads later: menus, and code that refreshes draws, odds and live tables. */
 const AWAITED = /\/(?:awaited|draw-refresh|live-tables|menus|odds|rolldown-runtime|texts)\./;
@@ -70,14 +70,14 @@ test('nodes that an extension puts into the page before its code has run lose no
   path,
   expectedErrors,
 }) => {
-  // React says that the page has changed.
+  // React reports that the page has changed before its hydration.
   expectedErrors.push(/React error #418/);
   await page.addInitScript(() =>
     addEventListener('DOMContentLoaded', () => {
       for (const field of document.querySelectorAll('input'))
         field.insertAdjacentElement('afterend', document.createElement('password-manager'));
       const printed = document.querySelector('[data-lobby] input');
-      // React draws the island anew some time after its code has begun; the next key goes to the element that has the focus then.
+      // React draws the island again some time after its code has started. The next key goes to the element that has the focus at that moment.
       new MutationObserver(() => {
         if (!printed?.isConnected) document.body.dataset.focusAtDraw ??= document.activeElement?.tagName ?? '';
       }).observe(document.body, { childList: true, subtree: true });
@@ -89,7 +89,7 @@ test('nodes that an extension puts into the page before its code has run lose no
   await expect(hot).toHaveAttribute('aria-pressed', 'true');
   for (const givesFocus of [true, false]) {
     await page.goto(path('/rng'));
-    // As Safari does.
+    // Simulates Safari, which does not focus a button when it is clicked.
     if (!givesFocus) await page.evaluate(() => addEventListener('mousedown', (press) => press.preventDefault(), true));
     await hot.hover();
     await page.mouse.down();

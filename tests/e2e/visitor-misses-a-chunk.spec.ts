@@ -62,7 +62,7 @@ test('the next press after a failed load of the sign-in dialog leads to the sign
   await dialog.locator('[name="password"]').fill(PASSWORD);
   const lost = dialog.getByText(words('chunk_failed'));
   await expect(lost).toBeVisible();
-  // The page asks for itself before it is left. Without an answer it stays, because an error page of the browser would replace it.
+  // Before the page reloads, it requests its own address. Without an answer it does not reload, because the browser's error page would replace it.
   const asked = page.waitForEvent('requestfailed', (request) => /\/rng$/.test(request.url()));
   await dialog.locator('[type="submit"]').click();
   await asked;
@@ -103,7 +103,7 @@ test('the next press reloads a header whose code is missing, and typing alone ne
   await expect(lost).toBeVisible();
   await expect(password).toHaveValue(PASSWORD);
   expect(line.documents()).toBe(1);
-  // Before the page's script, the form leads to the page of the sign-in.
+  // Until the page's script runs, submitting the form opens the sign-in page.
   const reloaded = page.waitForEvent('load');
   await page.keyboard.press('Enter');
   await reloaded;
@@ -188,7 +188,7 @@ test('a page of the centre whose words are missing asks for them again, and is l
   await expect(retry).toBeVisible();
   const before = line.documents();
   await retry.click();
-  // As after a deployment: only a new page names the new file.
+  // The page reloads, because after a deployment only a new page names the new file.
   await expect.poll(line.documents).toBe(before + 1);
   await expect(retry).toBeVisible();
   line.heal();

@@ -28,7 +28,7 @@ const rule = (field: RegisterField, patternId: string, min: number, max: number,
   ...more,
 });
 
-/** Every kind of rule (spec §5), each with a valid text of any length. */
+/** One rule of every kind (spec §5). `TAKEN` has a valid text of any length for each kind. */
 const RULES: readonly RegisterRule[] = [
   rule('username', '2', 3, 16),
   rule('password', '1', 8, 64),
@@ -63,7 +63,7 @@ const TAKEN: Readonly<Record<string, (length: number) => string>> = {
   '15': (length) => `aB1!${'x'.repeat(Math.max(0, length - 4))}`,
 };
 
-/** Texts below, at and above both bounds of a rule. */
+/** Texts just below, at and just above both limits of a rule's length. */
 function toEdges({ min, max, patternId }: RegisterRule): string[] {
   const make = TAKEN[patternId];
   return make ? [min - 1, min, max, max + 1].map(make) : [];

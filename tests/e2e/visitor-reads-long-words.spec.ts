@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { ROUTE_PATHS } from '../../src/components/site-routes.ts';
 import { expect, expectNoSidewaysScroll, test } from './fixtures.ts';
 
-/** Not separate pages: dialogs, a game, or a page that needs the id of its subject. */
+/** Routes that this test leaves out: they open a dialog or a game, or need the id of their subject. */
 const OTHERS = ['/login', '/register', '/game', '/match', '/promoDetail'];
 /** Dialogs in which players act: a language with long words must not hide a control. */
 const DIALOGS = ['/login', '/register'];
@@ -35,7 +35,7 @@ test('no page breaks with long words and a right-to-left direction', async ({ pa
   for (const plain of ROUTE_PATHS.filter((route) => !OTHERS.includes(route))) {
     await page.goto(path(plain), { waitUntil: 'domcontentloaded' });
     await speakPseudo(page);
-    // A fieldset is as wide as its longest word if nothing says otherwise.
+    // Without a style, a fieldset is as wide as its longest word.
     if (plain === '/feedback') await speakPseudo(page);
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

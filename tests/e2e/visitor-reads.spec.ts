@@ -102,7 +102,7 @@ test('the first screen of a phone shows at least six links, and a search in reac
   await page.keyboard.press('Escape');
   await expect(opener).toBeFocused();
 
-  // The key is known when the page is idle.
+  // The page handles the key only once it is idle, so the test repeats the press.
   await expect(async () => {
     await page.keyboard.press('/');
     await expect(field).toBeFocused({ timeout: 5_000 });
@@ -162,7 +162,7 @@ test('the language menu leads to the same page in the other language, keeps the 
   locale,
 }) => {
   await page.goto(path('/noticePage?page=1'));
-  // While the page arrives, the account area is not seen before both of its neighbours, because they would move it.
+  // While the page arrives, the account area is hidden until both of its neighbours are there, because they would move it.
   const seen = await page.evaluate(() => {
     const [bar, area] = [document.querySelector('header .bar'), document.querySelector('header .account')];
     const last = bar?.lastElementChild;

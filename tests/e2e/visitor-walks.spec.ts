@@ -13,17 +13,20 @@ const OTHERS = LOCALES.map((row) => row.path).filter((one) => one !== 'pt' && on
 /** `WALK_LOCALES=xx,yy`: every page in these languages alone. */
 const ASKED = process.env.WALK_LOCALES?.split(',').filter(isLocale);
 
-/** The languages in which a project visits a page: its own or one of the others in turn, or all of them in a whole run. */
+/**
+ * The languages in which a project visits a page. In a short run: its own language or one of the others, in turn. In a whole run: its own, and in two
+ * projects all others too.
+ */
 function listLocales(own: Locale, route: number, project: string): readonly Locale[] {
   if (ASKED) return ASKED;
-  // A project has each fourth page.
+  // Each project visits every fourth page.
   if (!isWhole)
     return Math.floor(route / PROJECTS.length) % 2 === 0 ? [own] : OTHERS.slice(route % OTHERS.length).slice(0, 1);
   return project === 'phone-pt' || project === 'desktop-en' ? [own, ...OTHERS] : [own];
 }
 
 /**
- * Pairwise: every page in one size and one language, every size and language in both themes. `npm run walk` covers all
+ * A short run visits every page in one size and one language, so that every size and every language occurs in both themes. `npm run walk` covers all
  * combinations.
  */
 test('every page is whole, named, accessible and fits', { tag: '@all' }, async ({ page, locale, baseURL }, info) => {
@@ -37,7 +40,7 @@ test('every page is whole, named, accessible and fits', { tag: '@all' }, async (
     const index = ROUTE_PATHS.indexOf(plain);
     const locales = listLocales(locale, index, info.project.name);
     for (const one of locales) {
-      // Both themes for a project's own language, and both for the others.
+      // A short run chooses the theme so that both occur for a project's own language and for the others.
       const themes = isWhole ? SCHEMES : [SCHEMES[Math.floor(index / (2 * PROJECTS.length)) % 2] ?? 'dark'];
       for (const colorScheme of themes)
         await test.step(`${one} ${plain} ${colorScheme}`, async () => {
@@ -77,12 +80,12 @@ test('long words and right-to-left fit', { tag: '@phone' }, async ({ page, path 
   }
 });
 
-/** The seeded subject of each page that has one. */
+/** The address parameters of a seeded subject, for each page that needs one. */
 const ABOUT: Readonly<Record<string, string>> = {
   '/promoDetail': '?id=tide-returns',
   '/game': '?vassalage=ORLA&gameId=mare-de-ambar',
 };
-/** A match lives for minutes, so none is known here. */
+/** `/match` is left out: a match lasts for minutes, so the test knows no id. */
 const WITH_SUBJECT = ROUTE_PATHS.filter((plain) => plain !== '/match').map((plain) => plain + (ABOUT[plain] ?? ''));
 const POLICY_TESTS: [string, string[], number][] = [
   ['no page breaks its own policy', ['/game', ...WITH_SUBJECT], 200],

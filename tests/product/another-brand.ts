@@ -22,7 +22,7 @@ const TEXTS = {
   mail: { 'login.text_one': ANOTHER.code, 'login.text_other': ANOTHER.code },
 };
 
-/** Returns another colour for each, which this brand does not use. */
+/** Returns the colour that the other brand has instead of this one. This brand does not use the returned colour. */
 export function toOther(colour: string): string {
   const [red, green, blue] = [1, 3, 5].map((at) => colour.slice(at, at + 2));
   return `#${blue}${red}${green}`;

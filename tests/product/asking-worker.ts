@@ -8,7 +8,7 @@ interface Vars {
 }
 
 const TIMEOUT_MS = 5000;
-/** Repeated from visitors-who-leave.test.ts, because a worker exports its handlers only. */
+/** The same number as in visitors-who-leave.test.ts. It is written again here, because a worker may export its handlers only. */
 const PLACES = 8;
 const health = createHealth({ upstreamInFlightMax: PLACES, upstreamTimeoutMs: TIMEOUT_MS }, Date.now);
 

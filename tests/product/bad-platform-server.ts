@@ -48,7 +48,7 @@ function drip(socket: Socket, text: string): void {
   socket.on('close', () => clearInterval(timer));
 }
 
-/** Writes as much as the connection takes, until the reader closes it. */
+/** Writes continuously, as fast as the connection accepts it, until the reader closes the connection. */
 function pour(socket: Socket, text: string): void {
   const more = () => {
     while (!socket.destroyed && socket.write(text) /* until it is full */);
@@ -168,7 +168,7 @@ export async function startBadPlatform(port: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return {
-    /** Undefined means that the platform works again. */
+    /** Sets the fault. Without a fault the platform works normally again. */
     setFault(next: Fault | undefined) {
       fault = next;
       asked.length = 0;

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const vars = { UPSTREAM_TIMEOUT_MS: String(TIMEOUT_MS) };
   site = await openForeignSite(PORT, `http://127.0.0.1:${PLATFORM_PORT}`, vars);
   session = await signIn();
-  // The first page of an isolate is slow and not measured.
+  // Renders one page before the tests, because an isolate's first page is slow.
   await get('/rng');
 });
 
@@ -117,7 +117,7 @@ test.each(['sends 5 MB', 'sends a bomb of gzip', 'says how long it is, and sends
     const before = platform.countSent();
     platform.setFault(SERVED_FAULTS[name]);
     await get(getBalance.path, { headers: session });
-    // The platform is asked twice, and each connection buffers some more.
+    // The edge asks the platform twice. Each connection also buffers some bytes beyond the limit.
     expect(platform.countSent() - before).toBeLessThan(2 * (getBalance.answerLimit + ON_ITS_WAY_BYTES));
     await becomesWell();
   },

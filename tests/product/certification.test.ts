@@ -11,7 +11,7 @@ const PORT = await findFreePort();
 const WALLET_PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const SECRET = 'local-studio-secret-0123456789abcdef';
-/** By then stakes are placed, and no draw of this round is over. */
+/** The server is killed after this time: stakes have been placed by then, and no draw of the round is over. */
 const KILL_AFTER_MS = 10_000;
 const PATIENCE_SECONDS = 120;
 
@@ -65,7 +65,7 @@ test('Orla Studio passes the vendor certification in every kind of play, althoug
       tell: (finding) => findings.push({ ...finding, scenario: `${vendor.gameCode} ${finding.scenario}` }),
     }),
   );
-  // A fish game does not wait for a restarting server: its shots are settled before.
+  // A fish game does not wait for a server that restarts, so its shots are settled before the kill.
   const shots = runs[vendors.findIndex(({ gameCode }) => gameCode === 'mar-aberto')];
   await Promise.all([shots, new Promise((resolve) => setTimeout(resolve, KILL_AFTER_MS))]);
   server.stop();

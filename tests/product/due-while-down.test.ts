@@ -14,10 +14,10 @@ import { makeMember, makeStateFolder, OPS, openProduct } from './product.ts';
 
 const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
-/** A due alarm fires within a second or two of the start. */
+/** Number of checks for the result of an alarm. A due alarm fires within a second or two of the start. */
 const LOOKS = 60;
 const LOOK_MS = 250;
-/** One minute of this is waiting. */
+/** The test itself waits for one minute of this time. */
 const TEST_TIMEOUT_MS = 300_000;
 
 const operator = new ConformanceClient(ORIGIN);

@@ -12,7 +12,7 @@ import { createRawClient, type RawAnswer, type RawClient } from './raw-requests.
 
 const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
-/** How long to listen to a connection, and how often again while a response is missing. */
+/** The test listens to a connection for `WAIT_MS`, and up to `WAITS` times while a response is missing. */
 const WAIT_MS = 1000;
 const WAITS = 10;
 const state = makeStateFolder();
@@ -61,7 +61,10 @@ function listStatuses(answer: string): number[] {
   return [...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 }
 
-/** A stack trace of the local runtime's own entry, where a broken body ends before our code runs, reveals nothing of ours. */
+/**
+ * True if an answer shows a stack trace of our code. A broken body can end in the local runtime's own entry (miniflare) before our code runs; a trace
+ * of that code does not count.
+ */
 function showsOurCode(answer: string): boolean {
   return answer.split('\n').some((line) => /\bat \w+.*\.[jt]s:\d+/.test(line) && !line.includes('/miniflare/'));
 }
@@ -111,7 +114,10 @@ test(`${FRAMING_CASES.length} ways to frame a request smuggle nothing, succeed a
 
 const HOSTS = [`localhost:${PORT}`, `LOCALHOST:${PORT}`, `localhost.:${PORT}`];
 
-/** The requests of a browser on our pages. Each goes to one host of this site by turns, in a long run to all. */
+/**
+ * The raw requests of a browser on our pages. In a short run the requests are divided among the hosts of this site; in a long run each host gets all
+ * of them.
+ */
 function toRaw(asked: readonly Asked[]) {
   const headers = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
   const takesAll = process.env.TESTS === 'all';

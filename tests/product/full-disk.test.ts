@@ -10,13 +10,16 @@ import { makeSmallDisk } from './small-disk.ts';
 const PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const DISK_MIB = 256;
-// Lotteries and tables of the studio write meanwhile, too.
+// Free space after each filling of the disk. Besides the bets, lotteries and tables of the studio write into it.
 const LEFT_BYTES = 4 * 1024 * 1024;
 /** Number of refusals in a row that rules out chance. */
 const REFUSED = 20;
 const BETS_MAX = 5000;
 
-/** The runtime frees the logs of objects that it puts to sleep, which a slow machine does meanwhile. */
+/**
+ * The disk is filled again after this many bets. The runtime frees the logs of objects that it evicts, which happens during the test on a slow
+ * machine.
+ */
 const BETS_PER_FILL = 20;
 
 /** Sends bets until the disk is full. Returns the responses by transaction. */

@@ -23,7 +23,7 @@ const CREDIT = 50;
 /** A process without any response for this long is stuck; the test then prints the pending operations. */
 const STALL_MS = 120_000;
 const TELL_MS = 15_000;
-/** Slow and busy machines do twenty operations a second. */
+/** A slow and busy machine executes twenty operations a second. */
 const TIMEOUT_MS = Math.max(600_000, OPERATIONS * 50);
 const PORTS = { platform: await findFreePort(), driver: await findFreePort() };
 
@@ -113,7 +113,7 @@ test.skipIf(OPERATIONS === 0)(
       const after = book?.after.get(toKey(operation));
       const outcome = typeof answer === 'number' ? 'done' : (answer.split(':')[0] ?? '');
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-      // Each acknowledged operation is stored with the reported balance, and only once, because the key is unique.
+      // Checks that each acknowledged operation is stored with the reported balance. The key is unique, so it is stored only once.
       if (typeof answer === 'number' && after !== answer) wrong.push(`${index}: told ${answer}, kept ${after}`);
       if (answer === 'moved' && !book?.after.has(toFundsKey(operation.key))) wrong.push(`${index}: moved, not kept`);
       if (outcome === 'withdrawn') wrong.push(...toLost(String(answer), operation, book?.withdrawals));

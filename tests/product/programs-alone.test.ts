@@ -54,7 +54,7 @@ test('the operator’s console is built without a page or a worker of the site',
   });
   expect(code).toBe(0);
   const page = readFileSync(path.join(copy, 'out/index.html'), 'utf8');
-  // The policy of the console runs one inline script, which it knows by its hash, and applies no inline style.
+  // The console's policy allows one inline script, by its hash, and no inline style.
   expect(page).toMatch(/<script type="module" crossorigin src="\/console\/assets\/[\w-]+\.js"><\/script>/);
   const inline = [...page.matchAll(/<script(?![^>]*src=)[^>]*>([\s\S]*?)<\/script>/g)].map(([, text]) => text);
   expect(inline).toEqual([UNOPENED_SCRIPT]);

@@ -152,7 +152,7 @@ describe('npm start', () => {
     const balance = await client.call(getBalance, {});
     expect(balance.ok && balance.value.sumBalance).toBe(1000);
 
-    // It ends and says so within seconds when the runtime of the workers dies.
+    // When the workers' runtime dies, `npm start` ends within seconds and prints the reason.
     const [runtime] = listRuntimes(state.folder);
     process.kill(runtime ?? 0, 'SIGKILL');
     const late = new Promise<string>((resolve) => setTimeout(resolve, 15_000, 'nothing noticed'));

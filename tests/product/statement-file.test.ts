@@ -8,7 +8,7 @@ import { migrate } from '../../scripts/lib/migrate.mjs';
 import { makeStatementText, OUR_MOVES, uploadStatement } from '../statement-files.ts';
 import { makeStateFolder, OPS, openProduct } from './product.ts';
 
-/** `npm run test:long` sets the number, `npm test` leaves this out: a workerd test has 2,000. */
+/** Number of lines. `npm run test:long` sets it. `npm test` leaves this test out; a workerd test covers 2,000 lines. */
 const LINES = Number(process.env.STATEMENT_LINES ?? 0);
 const MONTH = '2026-09';
 const TIMEOUT_MS = 600_000;

@@ -17,7 +17,7 @@ const OPEN_MS = 2100;
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 let asked: string[] = [];
-/** While it is held, the platform answers nothing. */
+/** While this is true, the platform answers no request. */
 let isHeld = false;
 let answering: http.ServerResponse[] = [];
 

@@ -13,7 +13,7 @@ export interface CheckedProvider {
 
 export interface CheckResult {
   name: string;
-  /** Undefined: passed. */
+  /** Undefined if the check has passed. */
   breach: string | undefined;
 }
 
@@ -30,7 +30,7 @@ type Check = (provider: CheckedProvider, run: string) => Promise<void>;
 
 const AMOUNT = { amountMinor: 1_234, expirySeconds: 600, method: 'pix', payer: null } as const;
 
-/** `run` makes the ids of this run: a deposit or withdrawal, its number, a member. */
+/** Checks by their sentence. Each uses `run` in its ids, so that the ids of two runs differ. */
 const CHECKS: Readonly<Record<string, Check>> = {
   async 'a charge is made once, whatever number of requests there are'({ access }, run) {
     const order = { ...AMOUNT, ref: `D1-${run}` };

@@ -5,7 +5,7 @@
 export type SenderFault = 'none' | 'address' | 'account' | 'error' | 'busy' | 'slow' | 'silent' | 'lost';
 
 export interface StandInMessage {
-  /** Our id, where the service gets it. */
+  /** The platform's id of the message, if the service receives it. */
   key: string;
   providerId: string;
   to: string;
@@ -102,12 +102,12 @@ async function answerAsSender(services: Services, request: Asked): Promise<Respo
   if (fault === 'busy') return new Response(null, { status: 503 });
   if (fault === 'account' || fault === 'address') return REFUSALS[shape][fault]();
   const message = read(shape, request, body);
-  // A message to nobody, which shows that the service works.
+  // The platform checks a sender by a message without a recipient. Its refusal shows that the service works.
   if (message.to === '') return REFUSALS[shape].address();
   return accept(service, shape, message);
 }
 
-/** Returns what answers as the senders of one platform; platforms that are tested at the same time each have their own. */
+/** Returns a function that answers as the senders of one platform. Platforms that are tested at the same time each have their own. */
 export function openSenders(): (request: Asked) => Promise<Response> {
   const services: Services = new Map();
   return (request) => answerAsSender(services, request);

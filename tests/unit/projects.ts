@@ -34,7 +34,10 @@ export const isolatedProject = toProject('unit', {});
 
 const mocking = globSync(FILES, { cwd: root }).filter(isMocking);
 
-/** A process for each file costs more than the tests, so files share one. Those that replace modules do not, because other files would get the mocks. */
+/**
+ * Test files share one process, because a process for each file costs more time than the tests. Files that replace modules have processes of their
+ * own: in a shared process other files would get the mocks.
+ */
 export const unitProjects = [
   toProject('unit', { isolate: false, exclude: mocking }),
   toProject('unit-mocks', { include: mocking }),

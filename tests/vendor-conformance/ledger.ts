@@ -21,7 +21,7 @@ export class Ledger {
   balanceMinor: number;
   readonly rounds = new Map<string, Round>();
   readonly #voided = new Set<string>();
-  /** Wins without a bet, by id. */
+  /** The amounts of the wins without a bet, by id. */
   readonly #free = new Map<string, number>();
 
   constructor(balanceMinor: number) {
@@ -55,7 +55,7 @@ export class Ledger {
     return this.#done();
   }
 
-  /** A jackpot or a promotion. */
+  /** Pays a jackpot or a promotion. */
   winWithoutBet({ transactionId, amountMinor }: Move): Moved {
     this.#free.set(transactionId, amountMinor);
     this.balanceMinor += amountMinor;

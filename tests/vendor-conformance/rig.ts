@@ -25,7 +25,7 @@ export interface RigOptions {
   readonly balanceMinor: number;
   readonly maxBetMinor?: number;
   readonly minBetMinor?: number;
-  /** A repeated call answers the present balance instead of the first one. */
+  /** The wallet answers a repeated call with the present balance, not with the first answer's balance. */
   readonly answersPresentBalance?: boolean;
   readonly injections?: readonly Injection[];
   readonly isLaunchLive?: boolean;
@@ -143,7 +143,7 @@ export function createRig(options: RigOptions) {
     breaches,
     faults,
     isVendorKilled: options.isVendorKilled ?? false,
-    /** A `fetch` to this wallet. It throws when the connection is to break. */
+    /** A `fetch` to this wallet. It throws when the fault breaks the connection. */
     async handle(request: Request): Promise<Response> {
       const { pathname } = new URL(request.url);
       const name = pathname.split('/').at(-1) as CallName;

@@ -18,7 +18,7 @@ export interface Scenario {
   readonly endsLaunchAfterBet?: boolean;
   /** The minimum stake of the game; none when omitted. */
   readonly minBetMinor?: number;
-  /** A repeated call answers the present balance instead of the first one. */
+  /** The wallet answers a repeated call with the present balance, not with the first answer's balance. */
   readonly answersPresentBalance?: boolean;
   /** The keys of the player's requests, in order. */
   readonly plays?: readonly string[];

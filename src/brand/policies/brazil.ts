@@ -5,8 +5,8 @@ export const marketPolicy = {
   /** Law 14.790/2023, art. 29: no advance for betting is allowed. The platform enforces it too. */
   depositBonuses: 'forbidden',
   /**
-   * Categories in which members play against each other, where a bonus could be lost on purpose to somebody who withdraws it. While the terms
-   * of a bonus hold, only own money is staked there, and it fulfils no turnover.
+   * Categories in which members play against each other. A member could lose a bonus on purpose to another person, who withdraws it. So while
+   * the terms of a bonus apply, only own money may be staked there, and these stakes fulfil no turnover.
    */
   againstMembers: ['PVP'] as readonly string[],
   /**

@@ -16,7 +16,7 @@ function toAnswers(items: readonly HelpItem[]): Answers[] {
   return [...categories].map(([category, list]) => ({ category, items: list }));
 }
 
-/** The site's own help, below the operator's items (reading). */
+/** Loads both kinds of help: the operator's items, and below them the site's own topics (reading). */
 export async function loadHelp(page: Page, route: Extract<RoutePath, '/help' | '/helpmc'>) {
   setPageHeaders(page, route);
   const { locals } = page;

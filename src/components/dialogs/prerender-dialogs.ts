@@ -54,6 +54,6 @@ export function prerenderDialogs(options: PrerenderOptions): string {
   const login = prerender('loginPopupModal', LoginDialog, { ...options, rules: undefined });
   const canJoin = rules && features.includes('directRegistration');
   const register = canJoin ? withRules(rules, features, () => prerender('registerModal', RegisterDialog, options)) : '';
-  // The policy of the reading page refuses a style element, so it adopts the rules as a constructed sheet.
+  // A style element is not possible, because the policy of the page refuses it. The page adopts these rules as a constructed style sheet.
   return `<!doctype html><script type="text/css">${dialogs}${fields}${choice}</script>${listFiles(files)}${login}${register}`;
 }

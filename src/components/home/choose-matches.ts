@@ -9,8 +9,8 @@ const isOpen = ({ markets }: Listed): boolean =>
   markets.some(({ selections }) => selections.some(({ odds }) => odds !== null));
 
 /**
- * Matches for a short row: live ones before those that follow, each with open ones first. Upcoming ones keep some lines, because a
- * visitor may want to bet before a match begins.
+ * Matches for a short row: live matches, then upcoming ones. In both groups, matches that are open for bets come first.
+ * Some lines are kept for upcoming matches, because a visitor may want to bet before a match begins.
  * @param list live matches first, then by time
  */
 export function chooseMatches<One extends Listed>(list: readonly One[], max: number): One[] {

@@ -2,7 +2,7 @@ import { brand } from '../../brand/brand.ts';
 import { HOME_ROWS, type HomeRow } from '../../contract/system/home-rows.ts';
 
 const BRAND_ROWS: readonly HomeRow[] = brand.homeRows;
-/** Fewer lines or tiles are not worth a heading; a single tile looks lost. */
+/** Minimum of lines or tiles for a row with a heading. A single line does not need a heading, and one or two tiles leave the row too empty. */
 const LINES_MIN = 2;
 const TILES_MIN = 3;
 
@@ -20,10 +20,10 @@ export const toLines = <One>(list: readonly One[], max: number): readonly One[] 
 export const toTiles = <One>(list: readonly One[], max: number): readonly One[] =>
   list.length < TILES_MIN ? [] : list.slice(0, max);
 
-/** Rows of lines share the width of a desk, the others take all of it. */
+/** Rows of lines, of which a wide screen shows two side by side; each other row has the whole width. */
 const NARROW: readonly HomeRow[] = ['matches', 'tables', 'draws', 'promotions', 'winners'];
 
-/** Neighbouring narrow rows together, so that a desk shows them in two columns; each other row alone. */
+/** Groups neighbouring rows of lines, so that a wide screen shows them in two columns; each other row is alone. */
 export function toBands(rows: readonly HomeRow[]): HomeRow[][] {
   const bands: HomeRow[][] = [];
   for (const row of rows) {

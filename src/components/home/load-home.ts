@@ -25,7 +25,7 @@ const MATCHES = 5;
 const MATCHES_ASKED = 20;
 const HOT_TILES = 8;
 const PROMOTIONS = 3;
-/** The board is by payout; the row shows the newest of its best. */
+/** Number of the highest payouts that are loaded; the row shows the newest of them. */
 const BOARD = 20;
 
 type Of<Load extends (page: Page) => Promise<unknown>> = Awaited<ReturnType<Load>>;
@@ -100,7 +100,7 @@ async function loadRows(page: Page, { homeRows, features }: Shell) {
 
 export type HomeData = Awaited<ReturnType<typeof loadRows>>;
 
-/** Times that the rows print as ones to come, and ends of what they offer. */
+/** Future times that the rows print, and times at which their offers end. */
 function listTimes({ matches, draws, promotions }: HomeData): string[] {
   const upcoming = matches?.list.filter(({ state }) => state !== 'live') ?? [];
   return [

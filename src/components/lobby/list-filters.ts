@@ -8,19 +8,25 @@ import type { LobbySeed } from '../../stores/games/lobby-seed.ts';
 const SELECTS = ['ALL', 'HOT', 'NEW', 'FAV', 'RECENT'] as const satisfies readonly GameSelect[];
 const VALUES = { minBet: ['1', '5', '10', '50'], minLineNum: ['10', '20', '25', '50'] } as const;
 
-/** Only slots have lines, themes and features; a list of hot titles has several categories. */
+/**
+ * True if titles can be filtered by lines, themes and features, which only slots have. A list of hot titles mixes
+ * categories, so it has no such filters.
+ */
 export function hasLines({ gameType, isHot }: Pick<LobbySeed, 'gameType' | 'isHot'>): boolean {
   return CATEGORY_TRAITS[gameType].hasLines && !isHot;
 }
 
-/** The marks to choose from; one that no title has would list nothing. A list of hot titles has none. */
+/** The marks to choose from, except those that no title of the list has. A list of hot titles has no choice of marks. */
 export function listMarks({ isHot, reach }: Pick<LobbySeed, 'isHot' | 'reach'>): GameSelect[] {
   const isOffered = (select: GameSelect) =>
     !(select === 'HOT' || select === 'NEW') || !reach || reach.selects.includes(select);
   return isHot ? [] : SELECTS.filter(isOffered);
 }
 
-/** Filters by which the titles differ, with the values that find one. A longer list may differ beyond its first page. */
+/**
+ * Filters by which the titles of the list differ, and for each filter the values that find a title. A list of several
+ * pages always has the filter by stake, because later pages may differ.
+ */
 export function listFilters(seed: LobbySeed, classes: readonly string[], t: T): FilterChoices[] {
   const { games, total, reach } = seed;
   const within = (field: keyof typeof VALUES): FilterChoices => ({

@@ -8,13 +8,14 @@ import { loadShell, type Page, type Shell, setPageHeaders, toCatalogueLanguage }
 
 export interface GameView {
   shell: Shell;
-  /** Undefined if the address names no title or the platform does not answer; then the launch tells the title. */
+  /** Undefined if the address names no title or the platform does not answer. Then the answer to the launch describes the title. */
   game: Game | undefined;
 }
 
 /**
- * Redirect target of an address with a vendor but no title, as in the nav: its only title, or the page that lists
- * several. Undefined if unknown: the page is rendered, and its island looks it up.
+ * Redirect target for an address with a vendor but no title, as the nav has it: the vendor's only title, or the page
+ * that lists its titles. Undefined if the titles are unknown: then the page is rendered, and its island looks for the
+ * title.
  */
 export async function findPathOfVendor(page: Page): Promise<string | undefined> {
   const { locals, url } = page;

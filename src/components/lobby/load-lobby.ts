@@ -30,7 +30,7 @@ export interface Lobby extends LobbySeed {
   tab: string;
   /** Available class codes; empty without a choice. */
   classes: readonly string[];
-  /** Whether a vendor offers what the page lists; true if unknown. */
+  /** Whether a vendor offers the games of the page; true if unknown. */
   isOffered: boolean;
   /** The platform did not answer, so it is unknown whether there are games. */
   isUnknown: boolean;
@@ -139,7 +139,10 @@ interface OfFamily {
   vassalages: ReadonlySet<string> | undefined;
 }
 
-/** Lobby of a category (spec §2): complete, of one vendor by `page`, or continued by `part` without script. */
+/**
+ * Loads the lobby of a category (spec §2): the whole category, one vendor (`page`), or a later part of the list for
+ * browsers without script (`part`).
+ */
 export async function loadLobby(
   page: Page,
   path: RoutePath,
@@ -150,7 +153,7 @@ export async function loadLobby(
   const { searchParams } = page.url;
   const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page) : undefined]);
   const own = listLobbyVendors(shell, filter, hot).filter(({ vassalage }) => vassalages?.has(vassalage) ?? true);
-  // Without a vendor list, no vendor counts as missing.
+  // While the vendors are unknown, every vendor counts as present.
   const has = (vassalage: string) => !shell.vendors || own.some((vendor) => vendor.vassalage === vassalage);
   const named = searchParams.get('page') ?? '';
   const tab = own.some(({ vassalage }) => vassalage === named) ? named : '';
@@ -190,7 +193,7 @@ export async function loadLobby(
   };
 }
 
-/** Titles beside matches: the document stays small. */
+/** Maximum number of titles below matches, so that the document stays small. */
 const BESIDE_MATCHES = 12;
 
 /** The first titles of a lobby below matches. The page of part 1 shows all titles of that part. */
@@ -200,8 +203,8 @@ export function withFewTitles(lobby: Lobby, { searchParams }: URL): Lobby {
 }
 
 /**
- * The lobby of a page that shows titles above it: without the vendors whose titles are all shown there. A list of several parts stays whole,
- * because its other titles are unknown here.
+ * The lobby below titles that the page already shows: leaves out each vendor of which the page shows all titles. A list
+ * of several parts stays whole, because the titles of the other parts are unknown here.
  */
 export function withoutShown(lobby: Lobby, isShown: (game: Game) => boolean): Lobby {
   if (lobby.goesOn || lobby.part > 1) return lobby;

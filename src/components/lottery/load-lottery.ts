@@ -86,7 +86,7 @@ function listOthers(path: LotteryPath, all: readonly Lottery[]): LotteryPath[] {
   return [...(has('VN') ? ['/vnlottery' as const] : []), ...(has('SEA') ? ['/seaLottery' as const] : [])];
 }
 
-/** Lotteries by group: formats that the market knows first, then in the order of the menu. */
+/** Lotteries by group. Groups whose format the market knows come first, the others in the order of the menu. */
 function toSections(lotteries: readonly Lottery[], groups: readonly { gameGroupCode: string; labelName: string }[]) {
   const first = brand.policy.lotteryGroupsFirst;
   const present = [...new Set(lotteries.map(({ gameGroupCode }) => gameGroupCode))];
@@ -117,7 +117,7 @@ export async function loadLottery(page: Page, path: LotteryPath) {
   const group = groups.find(({ gameGroupCode }) => gameGroupCode === asked)?.gameGroupCode ?? '';
   const lotteries = all.filter(({ gameGroupCode }) => group === '' || gameGroupCode === group);
   const sections = toSections(lotteries, groups);
-  // A group in the address stays visible.
+  // The filter also appears if the address selects a group, so that the visitor sees the selection.
   const hasFilter = groups.length > 1 && (all.length >= FILTERS_FROM_TITLES || group !== '');
   const code = searchParams.get('gameCode');
   const chosen = all.find(({ gameCode }) => gameCode === code);

@@ -37,7 +37,7 @@ export interface NavCategory {
   category: GameCategory;
   icon: IconName;
   path: string;
-  /** Page that lists the category, whatever `path` is. */
+  /** Page that lists the category, even if `path` leads to the game of its only vendor. */
   page: RoutePath;
   vendors: readonly NavVendor[];
 }
@@ -55,7 +55,7 @@ export function toLaunchPath(vassalage: string, gameId = '', more: Readonly<Reco
 function toVendorPath(category: GameCategory, vassalage: string): string {
   const { page, hasVendorTabs } = CATEGORY_TRAITS[category];
   if (hasVendorTabs) return `${page}?${new URLSearchParams({ page: vassalage })}`;
-  // A vendor with several categories is launched in this one.
+  // A vendor may have several categories; `gameType` names the one to launch.
   return toLaunchPath(vassalage, '', { gameType: category });
 }
 

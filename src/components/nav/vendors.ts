@@ -7,7 +7,7 @@ export interface SiteVendor extends Vendor {
   /** Classes of its titles in this category; empty if the platform names none. */
   readonly classes: readonly string[];
 }
-/** In the platform's order. A vendor with two categories of the platform may occur twice in one of ours. */
+/** Vendors by the site's category, in the platform's order. A vendor in two of the platform's categories may occur twice in one of the site's. */
 export type VendorsByCategory = ReadonlyMap<GameCategory, readonly SiteVendor[]>;
 
 /** Value of `gameClassify` that stands for all classes. */

@@ -15,7 +15,7 @@ const SHOWN = { types: 'PL,H,B,PU', platform: 'W', execution: 'B' };
 export interface NoticeView {
   shell: Shell;
   notices: readonly Notice[];
-  /** The platform did not answer, so it is unknown whether there are any. */
+  /** True if the platform did not answer, so that it is unknown whether there are notices. */
   isUnknown: boolean;
   page: number;
   pages: number;

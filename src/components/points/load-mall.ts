@@ -7,7 +7,7 @@ const GOODS_PAGE_SIZE = 24;
 export interface Mall {
   shell: Shell;
   goods: readonly Goods[];
-  /** The platform did not answer, so it is unknown whether there are any. */
+  /** True if the platform did not answer, so that it is unknown whether there are goods. */
   isUnknown: boolean;
   config: PointConfig | undefined;
   page: number;

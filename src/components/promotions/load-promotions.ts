@@ -25,7 +25,7 @@ const PROMOTION_ID = /^[a-z0-9-]{1,40}$/;
 export interface PromotionList {
   shell: Shell;
   promotions: readonly Promotion[];
-  /** The platform did not answer, so it is unknown whether there are any. */
+  /** True if the platform did not answer, so that it is unknown whether there are promotions. */
   isUnknown: boolean;
   /** Announcements about promotions. */
   notices: readonly Notice[];

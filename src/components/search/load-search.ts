@@ -22,7 +22,7 @@ export interface SearchView {
   readonly icons: Readonly<Record<string, string>>;
 }
 
-/** The platform searches the titles, because no page reads all of them; undefined if it did not answer. */
+/** Finds titles by name. The platform searches them, because no page loads all titles. Undefined if the platform did not answer. */
 async function findGames(page: Page, gameName: string): Promise<SearchEntry[] | undefined> {
   const { merchantCode: merchant, platform } = brand;
   const language = toCatalogueLanguage(page.locals);

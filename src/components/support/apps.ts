@@ -24,14 +24,14 @@ export interface AppLink {
   readonly url: string;
   /** Content of its QR code. */
   readonly qrUrl: string;
-  /** Empty without a label in the visitor's language: the site's own words name it. */
+  /** The operator's label in the visitor's language. If it is empty, the page uses the site's own words. */
   readonly label: string;
 }
 
 export interface Apps {
   readonly messaging: NamedLink | undefined;
   readonly apps: readonly AppLink[];
-  /** An iOS configuration profile, if the operator offers one; an empty name as for an app. */
+  /** An iOS configuration profile, if the operator offers one. If its name is empty, the page uses the site's own words. */
   readonly profile: NamedLink | undefined;
   /** The operator's page for buying digital dollars (USDJUMP). */
   readonly exchange: NamedLink | undefined;

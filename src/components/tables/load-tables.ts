@@ -5,7 +5,7 @@ import { keepBriefly, keepUntil, type Page, toCallAddress, toCatalogueLanguage }
 import type { RoutePath } from '../site-routes.ts';
 
 const SHOWN_MAX = 48;
-/** Whole pages are kept this long; open ones ask for the tables alone. */
+/** Cache time of the page. It is short, because the tables change; an open page repeats only the call for the tables. */
 const KEPT_SECONDS = 3;
 
 export interface TablesView {

@@ -10,7 +10,7 @@ import { isAhead, keepBriefly, keepUntil, type Page, toCatalogueLanguage } from 
 /** Pages whose category may have a single title; each has rules in words. */
 export const TITLE_PATHS = ['/fish', '/bingo', '/pvp'] as const;
 export type TitlePath = (typeof TITLE_PATHS)[number];
-/** More are inside the game. */
+/** Maximum number of rooms on the page; the game itself shows all rooms. */
 export const ROOMS_SHOWN = 24;
 export type OpenRoom = OutputOf<typeof listOpenRooms>['list'][number];
 
@@ -25,12 +25,12 @@ export interface TitleView {
   bestWin: number | undefined;
 }
 
-/** The only title of a whole lobby; undefined if there are more, or another vendor to choose. */
+/** The title of a lobby that has only one; undefined if there are more titles, or several vendors to choose from. */
 function findOnly({ games, total, part, vendors }: Lobby): Game | undefined {
   return total === 1 && part === 1 && vendors.length < 2 ? games[0] : undefined;
 }
 
-/** A lobby; one title is the page itself, with its rooms and its best win. */
+/** Loads a lobby. If it has only one title, the page shows that title with its rooms and its best win. */
 export async function loadTitle(page: Page, path: TitlePath): Promise<{ lobby: Lobby; view: TitleView | undefined }> {
   const lobby = await loadLobby(page, path);
   const game = findOnly(lobby);
@@ -43,7 +43,7 @@ export async function loadTitle(page: Page, path: TitlePath): Promise<{ lobby: L
     page.locals.call(listWinners, { gameId, period: 'W', count: 1, language }),
   ]);
   const rooms = found?.list ?? [];
-  /** A stale answer may be about a round that has begun. */
+  /** Leaves out a round that has begun, which a stale answer may still contain. */
   const round = next?.rounds.find(({ startsAt }) => isAhead(startsAt));
   if (rooms.length > 0 || round) keepBriefly(page, ROOMS_SECONDS);
   if (round) keepUntil(page, [round.startsAt]);

@@ -7,7 +7,7 @@ export type Winner = NonNullable<Awaited<ReturnType<typeof findWinners>>>['list'
 export interface WinnerBoard {
   shell: Shell;
   winners: readonly Winner[];
-  /** The platform did not answer, so it is unknown whether there are any. */
+  /** True if the platform did not answer, so that it is unknown whether there are winners. */
   isUnknown: boolean;
   /** Today, or the last seven days. */
   period: 'D' | 'W';

@@ -13,7 +13,7 @@ import { Select } from '../ui/Field.tsx';
 const LIST = listHouseContracts as unknown as Endpoint;
 const OFFER = offerHouseContract as unknown as Endpoint;
 
-/** The offer of one kind: its terms are fields, not alternatives. */
+/** The call `offerHouseContract` for one kind of contract. Its form then shows the terms of this kind as fields, not a choice of kinds. */
 function toOffer(kind: ContractKind): Endpoint {
   return {
     ...OFFER,

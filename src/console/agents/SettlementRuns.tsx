@@ -15,7 +15,7 @@ type Run = OutputOf<typeof listSettlementRuns>['list'][number];
 const RUN = runSettlements as unknown as Endpoint;
 const TONES = { counting: 'glass', paying: 'warn', done: 'ok' } as const;
 
-/** Settlements that need nothing more, and all of the run. */
+/** `ready` is the number of settlements that need no further work, `all` the number of all settlements of the run. */
 function toProgress({ none, paid, due, owed }: Run): { readonly ready: number; readonly all: number } {
   return { ready: none + paid, all: none + paid + due + owed };
 }

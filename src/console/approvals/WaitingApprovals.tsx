@@ -7,10 +7,10 @@ import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** More of them would hide the page. */
+/** Maximum number of shown requests. More of them would hide the page. */
 const SHOWN_MAX = 3;
 
-/** What was asked for on this thing and waits for a second person, so that nobody asks for it again. */
+/** Requests about this target that wait for a second person. They are shown so that nobody makes the same request again. */
 export function WaitingApprovals({ target }: { readonly target: string }) {
   const { t } = useWords();
   const { time } = useFormat();

@@ -11,15 +11,15 @@ import { useCallForm } from './use-call-form.ts';
 
 interface Props {
   readonly endpoint: Endpoint;
-  /** Without it, the name of the call. */
+  /** Title of the dialog; by default the name of the call. */
   readonly title?: string;
   /** Fields that the page fills in itself, such as the account. */
   readonly known?: Readonly<Record<string, unknown>>;
   /** Says what the call is about; without it the known fields are shown. */
   readonly about?: ReactNode;
-  /** Fills the fields. */
+  /** Record with the first values of the fields. */
   readonly record?: unknown;
-  /** The notice after the call; empty if the page itself shows what came of it. */
+  /** Text of the notice after the call; empty if the page itself shows the result. */
   readonly done?: string;
   readonly onClose: (outcome: Outcome) => void;
   readonly onValue?: (value: unknown) => void;

@@ -10,7 +10,7 @@ import { useFieldNames } from './names.ts';
 const PAYMENT = /^[DWT]\d+-?m[0-9a-f]{24}$/;
 const OF_MEMBER = /^\/ops\/members\/:account(?:\/|$)/;
 
-/** The page of what a call was made on, and the right to read it. */
+/** The page of the thing that a call was made on, and the permission to read that page. */
 function findPage(endpoint: Endpoint | undefined, target: string): [href: string, right: Permission] | undefined {
   if (PAYMENT.test(target)) return [toHref(['money', target]), 'money.read'];
   const [account] = target.split('/');

@@ -16,13 +16,19 @@ const NO_CALLS: readonly Endpoint[] = [];
 
 interface Props {
   readonly endpoint: Endpoint;
-  /** Fills the fields. */
+  /** Record with the first values of the fields. */
   readonly record: unknown;
-  /** Reads the record again, of settings that somebody else may change meanwhile. Of a call that `sets` something the platform compares. */
+  /**
+   * Reads the present settings again before the form is sent, to detect a change by somebody else. Not used for a call with `sets`: there the
+   * platform compares.
+   */
   readonly read?: () => Promise<Result<unknown>>;
 }
 
-/** The form of a change, or of settings that are written whole. Its key is renewed with each success, so that a repeated press changes once. */
+/**
+ * The form of a change, or of settings that are written as a whole. It gets a new idempotency key after each success, so a repeated press makes the
+ * change once.
+ */
 export function ChangePart({ endpoint, record, read }: Props) {
   const { t } = useWords();
   const { toVerb } = useFieldNames();

@@ -18,7 +18,7 @@ interface Props {
   readonly known?: Readonly<Record<string, unknown>>;
 }
 
-/** Paging is a button below the table. */
+/** Fields for paging. They are no filters, because a button below the table loads the next page. */
 const PAGING = { cursor: undefined, page: undefined, pageSize: undefined };
 
 /** A list or settings, with the filters of the call. */

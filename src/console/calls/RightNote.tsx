@@ -5,7 +5,10 @@ import { ROLE_PERMISSIONS, ROLES } from '../../contract/staff/roles.ts';
 import { useWords } from '../core/words.ts';
 import { useAllowed } from './GroupPage.tsx';
 
-/** Whether the person may make a call, and whether its form is shown: one that was begun stays, with what was typed, when the right is taken away. */
+/**
+ * `may`: whether the person may make the call. `isShown`: whether the form is shown. A form that was already shown remains visible with what was
+ * typed, even if the person loses the permission.
+ */
 export function useMayBegin(endpoint: Endpoint | undefined): { readonly may: boolean; readonly isShown: boolean } {
   const may = useAllowed(endpoint ? [endpoint] : []).length > 0;
   const [hasBegun] = useState(may);

@@ -12,11 +12,11 @@ interface Props {
   readonly values: Values;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (path: string, value: string) => void;
-  /** Fields of a list: an empty one selects everything. */
+  /** The fields are filters of a list: an empty field selects everything. */
   readonly isFilter?: boolean;
 }
 
-/** An e-mail address has one line. */
+/** A text field that allows more characters than this has several lines. An e-mail address still has one line. */
 const LONG_FROM = EMAIL_MAX;
 /** The platform seals these parts of an input and never answers them. */
 const SECRETS = 'secrets.';

@@ -16,7 +16,7 @@ export type FormField =
   /** One value a line. */
   | (Base & { readonly kind: 'lines'; readonly isNumber: boolean })
   | (Base & { readonly kind: 'group'; readonly fields: readonly FormField[] })
-  /** A list of parts with fields of their own; `values` has the number of rows at the path itself. */
+  /** A list of objects; each row has fields of its own. `Values` has the number of rows at the path of the list itself. */
   | (Base & { readonly kind: 'rows'; readonly toRow: (index: number) => readonly FormField[] })
   /** One of several parts, chosen by the value of the field `choice`. */
   | (Base & { readonly kind: 'variant'; readonly choice: FormField & { kind: 'choice' }; readonly parts: Parts })
@@ -31,7 +31,7 @@ interface Range {
 }
 
 const LANGUAGES = [...new Set(LOCALES.map(({ catalogue }) => catalogue))];
-/** The names of a record by language. */
+/** Beginning of the pattern of a record whose names are languages. */
 const LANGUAGE_PATTERN = '^[A-Z]{2}';
 
 function listConsts({ anyOf }: JsonSchema): readonly (string | number)[] | undefined {
@@ -62,13 +62,13 @@ function toRecord(base: Base, schema: JsonSchema, names: readonly string[]): For
   return { ...base, kind: 'group', fields };
 }
 
-/** The names of a record: the languages, or those of its own set. */
+/** The names of a record: the languages of the console's list, or the names that the schema lists. */
 function listRecordNames({ propertyNames }: JsonSchema): readonly string[] | undefined {
   if (propertyNames?.pattern?.startsWith(LANGUAGE_PATTERN)) return LANGUAGES;
   return propertyNames?.enum as readonly string[] | undefined;
 }
 
-/** A text that may be empty has a form of its own beside the empty one. */
+/** Reduces the schema "empty text or a text with rules" to the text with rules, because a form can leave the field empty. */
 function withoutEmpty(schema: JsonSchema): JsonSchema {
   const [empty, text, ...others] = schema.anyOf ?? [];
   return empty?.const === '' && text?.type === 'string' && others.length === 0
@@ -81,7 +81,7 @@ function toRows(base: Base, items: JsonSchema): FormField {
   return { ...base, kind: 'rows', toRow };
 }
 
-/** The field that tells alternatives apart: each has one text of its own in it. Undefined for parts that are no alternatives. */
+/** Name of the field that distinguishes alternatives: each alternative has a constant text of its own in it. Undefined if there is no such field. */
 function findChoiceName(options: readonly JsonSchema[]): string | undefined {
   const properties = options.map((option) => option.properties ?? {});
   return Object.keys(properties[0] ?? {}).find((one) =>
@@ -141,8 +141,8 @@ export function findKindField({ oneOf = [] }: JsonSchema): string | undefined {
 }
 
 /**
- * The fields of a request, without those that the page knows already. `kind` is the chosen one of several kinds: without it only the kind is
- * asked for.
+ * The fields of a request, without those that the page already knows. If the request has several kinds, `kind` is the chosen one; without `kind` the
+ * form only asks for the kind.
  */
 export function listFields(schema: JsonSchema, known: readonly string[] = [], kind?: unknown): readonly FormField[] {
   const root = { path: '', name: '', isRequired: true };

@@ -10,7 +10,7 @@ const CENTS = 100;
 /** Settings in cents are read and typed as amounts. */
 export const isMinor = (name: string) => name.endsWith('Minor');
 
-/** Decimal mark of the reader's language. Both are read. */
+/** Decimal mark that is shown, in the reader's language. When a text is read, both marks are accepted. */
 type Mark = ',' | '.';
 
 export function toText(field: FormField, value: unknown, mark: Mark = '.'): string {
@@ -67,10 +67,10 @@ export class FieldProblem extends Error {
 }
 
 const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
-/** `1.000` is one thousand to one reader and one to another, so it is not guessed. `0.125` and `1.1250` are clear. */
+/** `1.000` may mean one or one thousand, so it is refused and not guessed. `0.125` and `1.1250` have only one meaning. */
 const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** A number as a record has it is sent back unchanged. */
+/** A number that the person did not change is sent back as it was. */
 export function toNumber(path: string, text: string, before = ''): number {
   if (text !== '' && text === before) return Number(text.replace(',', '.'));
   const plain = toPlainDigits(text).trim().replace(/[,٫]/, '.');

@@ -1,4 +1,7 @@
-/** The columns with which a list of a call starts, in their order, where its fields have another one. The others can be chosen. */
+/**
+ * For some lists, the columns that are shown at first, in their order. Other lists start with the order of their fields. All other columns can be
+ * chosen.
+ */
 export const LIST_COLUMNS: Readonly<Record<string, readonly string[]>> = {
   listMemberPayments: ['id', 'createdAt', 'state', 'amount', 'method', 'settled'],
   listMemberRounds: ['roundId', 'gameName', 'stake', 'payout', 'openedAt', 'state', 'net'],

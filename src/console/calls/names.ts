@@ -32,7 +32,7 @@ type Call = Pick<Endpoint, 'id' | 'summary' | 'method'>;
 
 export function createNames({ t, find }: Pick<Words, 't' | 'find'>) {
   const toCallName = ({ id, summary }: Pick<Call, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary;
-  /** For the button that makes the call: the name of a call begins with its verb. */
+  /** Text of the button that makes the call. By default this is the first word of the call's name, which is a verb. */
   const toVerb = (call: Call) =>
     find(`calls.verb_${call.id}`) ?? (call.method === 'PUT' ? t('calls.save') : (toCallName(call).split(' ')[0] ?? ''));
   /** For the buttons beside a row: `calls` are all that may change it. */

@@ -6,10 +6,10 @@ export function listParameters(path: string): string[] {
   return [...path.matchAll(PARAMETER)].map(([, name = '']) => name);
 }
 
-/** `/ops/notices` and `/ops/notices/:id` are about the same things. */
+/** The common beginning of paths, which is the same for calls about the same things: `/ops/notices` and `/ops/notices/:id`. */
 const toRoot = (path: string) => path.split('/:')[0];
 
-/** Calls that change one row of a list: their path goes on from the list's, and the row has their parameters. */
+/** Calls that change one row of a list. Their path continues the path of the list, and the row has the fields for their parameters. */
 export function listRowCalls(list: Endpoint, calls: readonly Endpoint[], row: object): readonly Endpoint[] {
   return calls.filter(({ path, method }) => {
     const parameters = listParameters(path);

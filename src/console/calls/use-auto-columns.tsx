@@ -14,7 +14,7 @@ function toSortable(value: unknown): string | number {
 
 const NONE: readonly string[] = [];
 
-/** A column for each field of the rows; the named or else the first ones are shown, the others can be chosen. */
+/** Makes a column for each field of the rows. The `named` columns are shown at first, or without names the first ones; the others can be chosen. */
 export function useAutoColumns(rows: readonly Row[], named: readonly string[] = NONE): readonly Column<Row>[] {
   const { toFieldName } = useFieldNames();
   const [first] = rows;

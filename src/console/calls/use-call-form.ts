@@ -25,7 +25,7 @@ export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: un
   const [write] = useState(() => createSeenWrite(record));
   const [problems, setProblems] = useState<Readonly<Record<string, string>>>({});
 
-  /** The input of the call; undefined if a field cannot be read, which then says so. */
+  /** The input of the call; undefined if a field cannot be read. The form then shows the problem at that field. */
   function readInput(): Fields | undefined {
     setProblems({});
     try {

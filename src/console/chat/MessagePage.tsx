@@ -49,7 +49,8 @@ function Decide({ message, onChanged }: { readonly message: OperatorChatMessage;
       <MessageActions
         message={message}
         onDone={(action) => {
-          // A decision ends the work on a report; a mute or a suspension may come with one.
+          // Deleting or keeping the message finishes the work on a report. After a mute or a suspension the page stays open, because such a decision
+          // may follow.
           if (wasWaiting && (action === 'delete' || action === 'keep')) navigate(toHref(['chat']));
           else onChanged();
         }}

@@ -15,7 +15,7 @@ import { AuthorLink } from './message-parts.tsx';
 type Row = OutputOf<typeof listChatMutes>['list'][number];
 const PAGE_SIZE = 50;
 const ACTIONS = ['mute', 'unmute'] as const;
-/** A mute of a member that is muted is a change of its time. */
+/** Names of the actions in this list. All members in it are muted, so a new mute changes the end of the present one. */
 const NAMES = { mute: 'chat.change_mute', unmute: 'chat.do_unmute' } as const;
 
 /** Muted members, each with the end, the person who muted and the reason. */

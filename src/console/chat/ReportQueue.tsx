@@ -88,7 +88,7 @@ function useColumns(state: 'waiting' | 'decided'): readonly Column<Row>[] {
   }, [t, number, time, state]);
 }
 
-/** Reported messages: the oldest report that waits first, or the latest decision first. */
+/** Lists reported messages. In the state `waiting` the message with the oldest report comes first, in `decided` the one with the latest decision. */
 export function ReportQueue({ state }: { readonly state: 'waiting' | 'decided' }) {
   const { t } = useWords();
   const { rows, hasMore, failure, isLoading, loadMore, refresh } = usePages(listChatReports, {

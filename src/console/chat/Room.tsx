@@ -10,7 +10,7 @@ import { ChatLog } from './ChatLog.tsx';
 const PAGE_SIZE = 50;
 const REFRESH_MS = 15_000;
 
-/** The whole room, the newest messages below; the address has the page of older ones. */
+/** All messages of the room, the newest at the bottom. The address names the page of older messages. */
 export function Room() {
   const { t } = useWords();
   const before = Number(useStore($route).query.get('before') ?? 0) || 0;

@@ -12,7 +12,7 @@ export function AuthorLink({ account }: { readonly account: string }) {
   );
 }
 
-/** Nothing for an author who may write. */
+/** Shows the end of the author's mute. Shows nothing if the author is not muted. */
 export function MutedChip({ until }: { readonly until: string | null }) {
   const { t } = useWords();
   const { time } = useFormat();

@@ -30,7 +30,7 @@ import { listUnfinished, toFill, toTexts, toTyped } from './texts.ts';
 
 interface Props {
   readonly kind: ContentKind;
-  /** Undefined for a new one. */
+  /** The entry to edit; undefined for a new entry. */
   readonly entry: Entry | undefined;
 }
 
@@ -79,7 +79,7 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       const { texts: _, ...fields } = read;
       const input = { ...fields, ...(isSameTexts ? {} : { texts }) };
       const write = () => seen((seenAt) => saveContent(kind, isNew, input, key.current, seenAt));
-      // All ranks are set together: the console compares the level, the platform the list.
+      // The platform replaces all ranks together, and detects a change of the list. The console itself detects a change of this one level.
       const result = isNew || kind.id !== 'ranks' ? await write() : await guarded(Object.keys(input), write);
       if (!result.ok && result.failure.fields) form.setProblems(result.failure.fields);
       return result;

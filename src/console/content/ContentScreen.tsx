@@ -31,7 +31,7 @@ const TABS: Readonly<Record<ScreenId, readonly string[]>> = {
   content: ['notices', 'help', 'messages', 'home', 'winners'],
   promotions: ['promotions', 'applications', 'missions', 'goods', 'redemptions', 'ranks', 'points'],
 };
-/** Queues of a tab: their rows have the calls that decide them. */
+/** Queues by tab. The rows of a queue have the calls that decide about them. */
 const QUEUES: Readonly<Record<string, Endpoint>> = {
   applications: listPromotionApplications as unknown as Endpoint,
   redemptions: listRedemptions as unknown as Endpoint,

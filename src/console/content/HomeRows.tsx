@@ -34,7 +34,7 @@ function RowsForm({ settings }: { readonly settings: Settings }) {
   const mayChange = session.kind === 'open' && hasPermission(session.person, setHomeRows.permission);
   const [shown, setShown] = useState<readonly HomeRow[]>(stored ?? (brand.homeRows as readonly HomeRow[]));
   const hidden = HOME_ROWS.filter((row) => !shown.includes(row));
-  // Without rows of its own there is nothing but the answer that tells when they were read.
+  // The time of reading is taken from the whole answer, because `homeRows` may be null.
   const [seen] = useState(() => createSeenWrite(settings));
   const { submit, failure, isBusy } = useSubmit(
     () => seen((seenAt) => call(setHomeRows, { rows: [...shown] }, undefined, seenAt)),

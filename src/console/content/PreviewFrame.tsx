@@ -6,8 +6,8 @@ const PAUSE_MS = 700;
 const NAME = 'preview';
 
 /**
- * The page of the site with the draft, in a frame as wide as a phone. The form posts the draft; each time in a new frame, so that the history
- * of the browser stays as it is. Nothing in it runs.
+ * Shows the site's page with the draft in a frame as wide as a phone. A form posts the draft to the frame. Each post uses a new frame, so that it
+ * adds no entry to the browser's history. No script runs in the frame.
  */
 export function PreviewFrame({ preview, scheme }: { readonly preview: Preview; readonly scheme: 'dark' | 'light' }) {
   const { t } = useWords();

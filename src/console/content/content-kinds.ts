@@ -20,14 +20,14 @@ export interface ContentKind {
   readonly id: string;
   readonly screen: 'content' | 'promotions';
   readonly list: Endpoint;
-  /** The field that names one. Generated for a new one unless the form asks for it. */
+  /** Name of the field with the id of an entry. The console generates the id of a new entry, unless the form asks for it (`isNamedByForm`). */
   readonly idName: string;
   readonly isNamedByForm: boolean;
   readonly create: Endpoint | undefined;
   readonly change: Endpoint | undefined;
   readonly remove?: Endpoint;
   readonly fields: readonly TextField[];
-  /** Of an own page of the site; others are shown as a card. */
+  /** How the preview shows an entry: on the page of the site that has such entries, or as a card if there is none. */
   readonly preview: 'notice' | 'promotion' | 'help' | 'goods' | 'card';
   /** A notice may have a text for readers of every language. */
   readonly hasEveryLanguage?: true;

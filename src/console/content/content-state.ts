@@ -16,7 +16,7 @@ export const STATE_TONES: Readonly<Record<ContentState, Tone>> = {
 
 const toMs = (value: unknown) => (typeof value === 'string' ? Date.parse(value) : Number.NaN);
 
-/** Whether visitors see an entry now. Its switch decides, or its period; other entries are always shown. */
+/** Whether visitors see an entry now. Some entries have a switch, others were sent or have a period; entries without these are always shown. */
 export function toContentState(entry: Entry, now: number = getServerNow()): ContentState {
   if (entry.state === 'withdrawn') return 'withdrawn';
   if (entry.enabled === false) return 'off';

@@ -11,7 +11,7 @@ const [first] = BRAND_LANGUAGES;
 if (!first) throw new Error('The brand has no language');
 export const DEFAULT_ROW: LocaleRow = first;
 
-/** Undefined for the text of every language, and for a language that the brand does not offer. */
+/** The row of a language. Undefined for the code that means every language, and for a language that the brand does not offer. */
 export function findRow(code: string): LocaleRow | undefined {
   return BRAND_LANGUAGES.find(({ catalogue }) => catalogue === code);
 }

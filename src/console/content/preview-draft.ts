@@ -12,7 +12,10 @@ const PAGE = { page: 1, pageSize: 20, total: 1 };
 
 type Draft = Pick<Preview, 'page' | 'answers'> & { readonly id?: string };
 
-/** A banner is on the home page, an announcement of promotions on theirs; every other notice on the page of notices. */
+/**
+ * Chooses the page of the preview: the home page for a banner, the page of promotions for an announcement of promotions, the page of notices for any
+ * other.
+ */
 function toNoticeDraft(notice: Entry): Draft {
   const list = NOTICE_LISTS[String(notice.type)];
   if (!list)

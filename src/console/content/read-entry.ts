@@ -18,7 +18,7 @@ export function forgetEntry(): void {
 
 const PAGES_MAX = 50;
 
-/** Lists answer whole entries, so one is looked for in its list. */
+/** Finds an entry by reading the list of its kind, page by page. The rows of a list are whole entries. */
 export async function findEntry(kind: ContentKind, id: string): Promise<Result<Entry | undefined>> {
   let paging: object | undefined = {};
   for (let page = 0; paging && page < PAGES_MAX; page += 1) {
@@ -37,7 +37,7 @@ interface Read {
   readonly failure?: Failure | undefined;
 }
 
-/** `entry` is undefined while it is read and for an unknown one, which `isKnown` tells apart. */
+/** `isRead` is true after the answer has arrived. `entry` is then undefined if no such entry exists or the read failed. */
 export function useEntry(kind: ContentKind, id: string) {
   const key = toKey(kind, id);
   const [read, setRead] = useState<Read>(() => (kept?.key === key ? kept : { key: '' }));

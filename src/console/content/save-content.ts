@@ -26,7 +26,7 @@ export function saveContent(
 ): Promise<Result<unknown>> {
   if (kind.id === 'ranks') return saveRank(input);
   if (kind.id === 'messages') {
-    // Without accounts and without a choice it goes to everybody.
+    // Without accounts and without a chosen audience, the message goes to everybody.
     const { accounts = [] } = input as { accounts?: readonly string[] };
     return call(sendOperatorMessage, { ...(accounts.length === 0 ? { audience: {} } : {}), ...input } as never, key);
   }

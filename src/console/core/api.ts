@@ -17,12 +17,12 @@ export interface Failure {
   readonly value?: unknown;
   /** The rule that each refused field violates. */
   readonly fields?: Readonly<Record<string, string>>;
-  /** Seconds. */
+  /** Seconds until the call may be repeated. */
   readonly retryAfter?: number;
-  /** Of `staff.changed_meanwhile`: the time behind the change of somebody else. */
+  /** Only with `staff.changed_meanwhile`: a time just after the change by somebody else. */
   readonly readAt?: number | undefined;
 }
-/** `readAt`: when the platform read the value, or the time behind the change that it answers. */
+/** `readAt`: when the platform read the value. After a call that changed something, a time just after this change. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly readAt?: number | undefined }
   | { readonly ok: false; readonly failure: Failure };

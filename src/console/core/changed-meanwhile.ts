@@ -1,21 +1,21 @@
 import { type Result, toFailed } from './api.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** After these the present state may be the own change, because the answer was lost. */
+/** After these failures the answer was lost, so the present state may already contain the person's own change. */
 const LOST: readonly string[] = ['network.failed', 'unknown'];
 
 interface Form {
   /** The first values of the form. */
   readonly before: unknown;
-  /** The present state; undefined if it is gone. */
+  /** Reads the present state; the value is undefined if the record no longer exists. */
   readonly read: () => Promise<Result<unknown>>;
-  /** The fields of the form, because a record may have measured values, too. */
+  /** Extracts the fields of the form from a record, because a record may also have measured values, which change without a person. */
   readonly toFields: (record: unknown) => Fields;
 }
 
 /**
- * Two people may have one form open. Returns what writes it: the first press after somebody else changed one of the fields in `names` is refused, so that
- * nobody undoes a change unseen; the next press writes.
+ * Protects a form that two people may have open. Returns a function that writes the form. If somebody else changed one of the fields in `names`, the
+ * first write is refused, so that nobody overwrites a change without seeing it. The next write is carried out.
  */
 export function createGuardedWrite({ before, read, toFields }: Form) {
   let known = toFields(before);

@@ -8,12 +8,14 @@ const UNANSWERED: readonly string[] = [
   'idempotency.mismatch',
 ];
 
-/** The answer was lost, so a repeated decision keeps its key: a new key could carry it out twice. */
+/**
+ * Whether it is unknown if the decision was carried out. A repetition must then keep the key, because a new key could carry the decision out twice.
+ */
 export function isUncertain({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code) || code.startsWith('upstream.');
 }
 
-/** Somebody else has decided, or the subject or time of an approval is gone. */
+/** Codes that mean: somebody else has already decided, or the approval expired, or its subject changed. */
 const DECIDED: readonly string[] = [
   ...['staff.approval_decided', 'staff.approval_changed', 'staff.approval_expired'],
   ...['cashier.step_taken', 'cashier.approved_already'],

@@ -15,10 +15,10 @@ interface Options {
   readonly local?: LocalCsv | undefined;
 }
 
-/** More than the last line of a broken file. */
+/** Number of bytes that are kept from the end of a file. The marker line of a broken export is shorter. */
 const TAIL_BYTES = 64;
 
-/** The sentence says that nothing was saved. */
+/** Its text tells the person that nothing was saved. */
 const BROKEN: Failure = { code: 'download.broken', requestId: '' };
 const FILE_NAME = /filename="([^"]+)"/;
 

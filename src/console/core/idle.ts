@@ -14,8 +14,8 @@ export function isIdle(touched: number, now: number): boolean {
 }
 
 /**
- * Locks the session when nobody has touched the console, in this tab or another. The platform counts calls, and the pages read their queues
- * by themselves, so only they know that nobody is there. The page hides what it shows at once, whether or not the platform answers.
+ * Locks the session when nobody has used the console in this tab or another for the time of the contract. Only the pages can detect this: the
+ * platform sees calls, and open pages make calls without a person. The page hides its content at once, even if the platform does not answer.
  */
 export function watchIdle(): () => void {
   let touched = Date.now();
@@ -29,7 +29,7 @@ export function watchIdle(): () => void {
   const timer = setInterval(() => {
     const session = $session.get();
     const now = Date.now();
-    // A clock that was set back begins the time anew: what lies ahead of it would keep the page open for hours.
+    // If the clock was set back, the idle time starts again. A stored time in the future would otherwise keep the page open for hours.
     touched = Math.min(touched, now);
     const elsewhere = Number(readPreference(TOUCHED)) || 0;
     if (elsewhere > now) writePreference(TOUCHED, String(touched));

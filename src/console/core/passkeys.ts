@@ -25,7 +25,7 @@ type Options = OutputOf<typeof startPasskey | typeof startInvitationPasskey>;
 
 export const hasPasskeys = browserSupportsWebAuthn;
 
-/** Codes of `failures.` for what happens between the browser and the person. */
+/** Failure codes for errors of the browser's WebAuthn step. Their texts are the words `failures.<code>`. */
 const CODES: Readonly<Record<string, string>> = {
   ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'passkey.registered',
   ERROR_INVALID_DOMAIN: 'passkey.other_host',

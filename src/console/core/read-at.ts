@@ -15,25 +15,25 @@ function note(value: unknown, at: number): void {
   for (const one of Object.values(value)) note(one, at);
 }
 
-/** A form is filled with any part of an answer, such as a row of a list. */
+/** Notes the time for an answer and all objects in it, because a form may be filled with any part of an answer, such as a row of a list. */
 export function noteReadAt(value: unknown, headers: Headers): number | undefined {
   const at = toReadAt(headers);
   if (at !== undefined) note(value, at);
   return at;
 }
 
-/** Of a part of an answer, or of a record that is made of one. Undefined for any other. */
+/** The time at which the platform read `record`, a part of an answer or an object made of such parts. Undefined for any other object. */
 export function getReadAt(record: unknown): number | undefined {
   const parts = [record, ...Object.values(Object(record))].map((one) => times.get(Object(one)));
   return parts.find((at) => at !== undefined);
 }
 
-/** After these the present state may be the own change, because the answer was lost. */
+/** After these failures the answer was lost, so the present state may already contain the person's own change. */
 const LOST: readonly string[] = ['network.failed', 'unknown'];
 
 /**
- * Writes a form that was filled with `record`. The platform refuses the first press after somebody else changed the thing (decision 0165), so that nobody
- * undoes a change unseen; the next press writes.
+ * Returns a function that writes a form which was filled with `record`. If somebody else changed the thing in the meantime, the platform refuses the
+ * first write (decision 0165), so that nobody overwrites a change without seeing it. The next write is carried out.
  */
 export function createSeenWrite(record: unknown) {
   let seenAt = getReadAt(record);

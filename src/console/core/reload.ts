@@ -3,7 +3,9 @@ import { toTimeLimit } from '../../lib/time-limit.ts';
 const FILE = /\/console\/assets\/[^?]+$/;
 const PATIENCE_MS = 5_000;
 
-/** Asks for the console's files again: a browser keeps them for a year, also an empty or a wrong one. Then loads the page. */
+/**
+ * Requests the console's files from the server again, then reloads the page. Browsers keep these files for a year, even if a file was empty or wrong.
+ */
 export async function reloadAnew(): Promise<void> {
   const files = performance.getEntriesByType('resource').filter(({ name }) => FILE.test(name));
   const signal = toTimeLimit(PATIENCE_MS);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { pushAddress, replaceAddress } from '../../lib/write-address.ts';
 
-/** The address of the page below `/console`. The site worker answers each of them with the same document. */
+/** The address of the page below `/console`. For each such address the site worker answers the same document. */
 export interface Route {
   /** `['money', 'W1-m…']` for `/console/money/W1-m…` */
   readonly segments: readonly string[];
@@ -27,7 +27,10 @@ const readRoute = () => toRoute(location.pathname, location.search);
 
 export const $route = atom<Route>({ segments: [], query: new URLSearchParams() });
 
-/** A text with half of a pair of code units has no address, so it is replaced: one strange name must not break a list. Address of a page: `toHref(['money', id], { tab: 'pay' })`. An empty value leaves its name out. */
+/**
+ * Address of a page: `toHref(['money', id], { tab: 'pay' })`. Parameters with an empty value are left out. Unpaired surrogates in a segment are
+ * replaced, because they cannot be encoded, and one strange name must not break a whole list.
+ */
 export function toHref(segments: readonly string[], query: Readonly<Record<string, string>> = {}): string {
   const path = [ROOT, ...segments.map((one) => encodeURIComponent(one.toWellFormed()))].join('/');
   const named = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ''));

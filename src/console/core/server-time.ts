@@ -1,9 +1,9 @@
-/** The header has whole seconds, so a smaller difference is none. */
+/** A difference below this is treated as zero, because the header has only whole seconds. */
 const SAME_MS = 5_000;
 
 let aheadMs = 0;
 
-/** Takes the server's clock from an answer, because that of the desk may be wrong by days. */
+/** Reads the server's time from an answer, because the clock of the person's computer may be wrong by days. */
 export function noteServerDate(headers: Headers): void {
   const ahead = Date.parse(headers.get('Date') ?? '') - Date.now();
   if (Number.isFinite(ahead)) aheadMs = Math.abs(ahead) < SAME_MS ? 0 : ahead;

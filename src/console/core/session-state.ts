@@ -12,8 +12,9 @@ export type Session =
 export const $session = atom<Session>({ kind: 'unknown' });
 
 /**
- * The session of the page that is drawn. It stays while that session is locked, and for as long as an idle one after it ended, so that
- * what was typed is there when the same person comes back. Signing out and another person remove it.
+ * The session whose page is drawn. While the session is locked, the page stays in the document. After the session ended by itself, the page stays for
+ * `STAFF_IDLE_SECONDS`. What was typed is then still there when the same person comes back. Signing out removes the page, and so does another
+ * person's session.
  */
 export const $page = atom<Extract<Session, { kind: 'open' | 'guest' }>>({ kind: 'guest' });
 
@@ -52,7 +53,7 @@ export function reportRefusal(code: string): void {
       person: session.kind === 'open' || session.kind === 'locked' ? session.person : undefined,
     });
   else if (code === 'staff.unauthorized' || code === 'operator.unauthorized') {
-    // Several calls of a page are refused at once, and the later ones find a guest.
+    // If several calls are refused at once, the first one makes the session a guest. The later ones must keep `isEnded`.
     const isEnded = session.kind === 'guest' ? session.isEnded === true : session.kind !== 'unknown';
     $session.set({ kind: 'guest', isEnded });
   }

@@ -3,7 +3,7 @@ import type { InputOf, OutputOf } from '../../contract/core/endpoint.ts';
 import { type Callable, call, type Failure } from './api.ts';
 
 export interface Called<T> {
-  /** The last value for this input; it stays while it is refreshed. */
+  /** The last value for this input. While the value is read again, the old one is still shown. */
   readonly value: T | undefined;
   readonly failure: Failure | undefined;
   readonly isLoading: boolean;
@@ -17,7 +17,8 @@ interface Answer<T> {
 }
 
 /**
- * Reads a call, again when its input changes, and every `everyMs` while the page is visible. `undefined` as input reads nothing.
+ * Reads a call. Reads it again when the input changes, and every `everyMs` milliseconds while the page is visible. With the input `undefined` nothing
+ * is read.
  */
 export function useCall<E extends Callable>(
   endpoint: E,
@@ -35,7 +36,7 @@ export function useCall<E extends Callable>(
     if (asked.input === undefined) return;
     setLoading(asked.key);
     const result = await call(endpoint, asked.input);
-    // Another input was chosen meanwhile: its own call answers.
+    // The input changed while this call was running, so its answer is dropped. The new input has a call of its own.
     if (latest.current.key !== asked.key) return;
     setLoading('');
     setAnswer((last) =>

@@ -23,12 +23,12 @@ interface State<Row> extends Required<Page<Row>> {
   readonly failure?: Failure | undefined;
 }
 
-/** A call without pages takes no cursor, so the first page has none. */
+/** Adds the cursor to the input. The first page gets no cursor, because calls without pages refuse this field. */
 export function toPageInput(input: object, cursor: string): object {
   return cursor === '' ? input : { ...input, cursor };
 }
 
-/** Reads a list that answers `{ list, next }`, one page after the other, or a list without pages. The rows stay while they are refreshed. */
+/** Reads a list that answers `{ list, next }` page by page, or a list without pages. While the list is read again, the old rows are still shown. */
 export function usePages<E extends Callable>(endpoint: E, input: InputOf<E> & object): Pages<RowOf<E>> {
   const key = endpoint.id + JSON.stringify(input);
   const [state, setState] = useState<State<RowOf<E>>>({ key: '', list: [], next: '' });

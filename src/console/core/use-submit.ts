@@ -2,7 +2,9 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Failure, Result } from './api.ts';
 import { isOfSession } from './session-state.ts';
 
-/** Sends a form once at a time and keeps its failure, except that of the session, which the lock or the sign-in tells. */
+/**
+ * Sends a form, only once at a time, and keeps its failure. Failures of the session are not kept, because the lock or the sign-in screen shows them.
+ */
 export function useSubmit<T>(send: () => Promise<Result<T>>, onDone?: (value: T) => void) {
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);

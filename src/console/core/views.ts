@@ -12,7 +12,7 @@ function keep<T extends { readonly list: View[] }>(result: Result<T>): Result<T>
   return result;
 }
 
-/** Reads them once; after a failure again with the next table. Tables show without them. */
+/** Reads the views once. After a failure, the next table that is shown reads them again. Tables do not wait for the views. */
 export async function readViews(): Promise<void> {
   if ($views.get() || isReading) return;
   isReading = true;
@@ -20,7 +20,7 @@ export async function readViews(): Promise<void> {
   isReading = false;
 }
 
-// Another person may sign in on the same page.
+// The views are dropped when the session ends, because another person may sign in on the same page.
 $session.listen(({ kind }) => {
   if (kind === 'guest') $views.set(undefined);
 });

@@ -17,7 +17,7 @@ export interface Words {
   readonly tag: string;
 }
 
-/** The other language if the file of this one did not load: without words the console would be blank. */
+/** Loads the words of a language. If its file does not load, the words of the other language are used: without words the console would be blank. */
 export async function loadWords(asked: ConsoleLocale): Promise<Words> {
   const other = asked === 'pt' ? 'en' : 'pt';
   const [locale, { messages }] = await LOADERS[asked]().then(

@@ -14,13 +14,16 @@ export function toZoneTime(iso: string, timeZone: string = brand.timeZone): stri
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
 }
 
-/** Today in the time zone of the brand, or the day so many days before: `2026-11-27`. */
+/** A day in the brand's time zone: today, or the day `daysAgo` days before, as `2026-11-27`. */
 export function toZoneDay(daysAgo = 0, now: number = getServerNow()): string {
   const [today = ''] = toZoneTime(new Date(now).toISOString()).split('T');
   return new Date(Date.parse(today) - daysAgo * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The reverse of `toZoneTime`, as ISO 8601 in UTC. An hour that clocks skip is the same time after the change; of one that comes twice, the later. */
+/**
+ * The reverse of `toZoneTime`: answers ISO 8601 in UTC. A time that a clock change skips becomes a time one hour before or after it. A time that
+ * occurs twice becomes one of the two.
+ */
 export function fromZoneTime(text: string, timeZone: string = brand.timeZone): string {
   const wanted = Date.parse(`${text.slice(0, 16)}:00Z`);
   const toShown = (ms: number) => Date.parse(`${toZoneTime(new Date(ms).toISOString(), timeZone)}:00Z`);

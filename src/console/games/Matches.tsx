@@ -22,7 +22,7 @@ const VOID = voidVendorMatch as unknown as Endpoint;
 const ADD = addVendorFriendly as unknown as Endpoint;
 const LANGUAGES = { pt: 'PT', en: 'EN' } as const;
 
-/** Matches that can be bet on now; the vendor is told by the platform what the operator decides. */
+/** Matches that can be bet on now. The operator decides about them, and the platform tells the vendor. */
 export function Matches() {
   const { t, locale } = useWords();
   const { time } = useFormat();

@@ -15,7 +15,7 @@ interface Props {
   readonly masked: Readonly<Record<string, string | null>>;
 }
 
-/** Masked until somebody with the right asks with a reason, which the audit keeps. */
+/** Contacts of a member. They are masked until a person with the permission requests them with a reason, which the audit stores. */
 export function Contacts({ account, masked }: Props) {
   const { t } = useWords();
   const { toFieldName } = useFieldNames();

@@ -6,7 +6,7 @@ import { useWords } from '../core/words.ts';
 import { Facts } from '../ui/Facts.tsx';
 import { FailureNote } from '../ui/FailureNote.tsx';
 
-/** One round to the step. */
+/** One round with each of its movements and bets. */
 export function RoundPage({ account, roundId }: { readonly account: string; readonly roundId: string }) {
   const { t } = useWords();
   const { toFieldName } = useFieldNames();

@@ -79,7 +79,7 @@ function Results({ q }: { readonly q: string }) {
   );
 }
 
-/** One box for everything that names a member. */
+/** The search: one field that accepts everything that identifies a member. */
 export function SearchPage({ q }: { readonly q: string }) {
   const { t } = useWords();
   const [text, setText] = useState(q);

@@ -7,7 +7,7 @@ import { PERIOD_DAYS_MAX } from '../../contract/records/records.ts';
 interface MemberListing {
   readonly endpoint: Endpoint;
   readonly input?: Readonly<Record<string, string>>;
-  /** A period can be chosen; it starts with this number of days up to today. */
+  /** If set, a period can be chosen; the first one is this number of days, ending today. */
   readonly days?: number;
 }
 

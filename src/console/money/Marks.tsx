@@ -2,7 +2,7 @@ import type { RiskMark } from '../../contract/cashier/operator.ts';
 import { useWords } from '../core/words.ts';
 import { Chip } from '../ui/Chip.tsx';
 
-/** Reasons to look twice. */
+/** Shows the reasons to check a payment carefully. */
 export function Marks({ marks, reviews }: { readonly marks: readonly RiskMark[]; readonly reviews: number }) {
   const { t } = useWords();
   return (

@@ -24,7 +24,7 @@ import { Proofs } from './Proofs.tsx';
 import { toDetail } from './payment-detail.ts';
 import { DANGEROUS, listActions, type PaymentAction, toTone } from './payment-states.ts';
 
-/** Before, all that has not arrived is no dispute. */
+/** States in which a payout is in dispute. In earlier states the money has not arrived either, but that is no dispute. */
 const IN_DISPUTE: readonly string[] = ['partly', 'not_received'];
 
 /** One payment with everything about it, and the steps that its state allows. */

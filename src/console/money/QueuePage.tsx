@@ -20,7 +20,7 @@ import type { Payment } from './payment-calls.ts';
 import { listQueues, PAYMENT_KINDS, type Queue, toTone } from './payment-states.ts';
 import { useSelection } from './use-selection.ts';
 
-/** The queue of which several are approved at once. */
+/** The queue in which several payments can be approved at once. */
 const BATCH_QUEUE = 'to_decide';
 const PAGE_SIZE = 100;
 

@@ -5,7 +5,7 @@ import type { Payment } from './payment-calls.ts';
 
 export type BatchResult = z.infer<typeof BatchResultSchema>;
 
-/** Sent in one call, so that progress shows and a lost answer concerns few. */
+/** Number of withdrawals in one call. A small number shows progress, and only few outcomes are unknown if an answer is lost. */
 export const BATCH_STEP = 10;
 
 export interface BatchRun {
@@ -17,7 +17,7 @@ export interface BatchRun {
   readonly done: readonly BatchResult[];
 }
 
-/** Goes on after the results of an earlier try. Ends at the first call without an answer. */
+/** Approves the payments step by step, and continues after the results of an earlier attempt. Stops at the first call that fails. */
 export async function runBatch(
   { payments, reason, key, done }: BatchRun,
   onProgress: (results: readonly BatchResult[]) => void,

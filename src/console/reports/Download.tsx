@@ -15,7 +15,7 @@ interface Props {
 const KILOBYTE = 1_000;
 const SIZE = { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 } as const;
 
-/** Files of a list. While one is read, its size so far and a button that stops it stand in place of the buttons. */
+/** Buttons that download the files of a list. During a download, the bytes so far and a stop button replace them. */
 export function Download({ endpoint, choice }: Props) {
   const { t, find, tag } = useWords();
   const { toFieldName } = useFieldNames();

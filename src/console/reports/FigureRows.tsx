@@ -81,7 +81,7 @@ function useColumns(figure: string): readonly Column<Row>[] {
         id: 'stake',
         title: toFieldName('stake'),
         isEnd: true,
-        // The last column has it.
+        // For the figure `stakes`, the last column already shows this amount.
         isHidden: figure === 'stakes',
         sortBy: ({ stake }) => stake,
         cell: ({ stake }) => money(stake),

@@ -29,7 +29,7 @@ const BY: Readonly<Record<Exclude<Report, 'retention'>, readonly string[]>> = {
   payments: PAYMENT_REPORT_BY,
 };
 
-/** `/console/reports` has the figures, `/console/reports/rows` and `/console/reports/payments` the rows behind one. */
+/** `/console/reports` shows the figures, `/console/reports/rows` and `/console/reports/payments` show the rows that a figure is made of. */
 export default function ReportsScreen() {
   const { segments, query } = useStore($route);
   const [, page] = segments;

@@ -20,7 +20,7 @@ import type { Choice } from './ReportsScreen.tsx';
 
 type Row = z.infer<typeof RevenueRowSchema>;
 const FIGURES = ['stakes', 'wins', 'gross', 'bonusCost', 'agentsPay', 'net', 'deposits', 'withdrawals'] as const;
-/** The cards above have them, too. */
+/** Columns that only a wide window shows, because the cards above the table show these figures too. */
 const WIDE: readonly string[] = ['bonusCost', 'agentsPay'];
 const NONE: readonly Row[] = [];
 

@@ -5,7 +5,7 @@ import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 import { useVendorNames } from '../games/vendor-names.ts';
 
-/** Names of the keys by which a report counts: a day, a method, a country. `label` is the name that the platform tells. */
+/** Returns a function that names the keys of a report's rows, such as a day, a method or a country. `label` is the name that the platform gives. */
 export function useKeyNames() {
   const { find, tag } = useWords();
   const { toOptionName } = useFieldNames();

@@ -8,14 +8,14 @@ import { type CapRow, toNewRow } from './cap-rows.ts';
 interface Props {
   readonly name: 'countries' | 'prefixes';
   readonly rows: readonly CapRow[];
-  /** Codes of today by cap, as the contract names it: `country:BR`. */
+  /** Number of codes sent today for each cap. The key is the cap's name in the contract, such as `country:BR`. */
   readonly today: ReadonlyMap<string, number>;
   readonly problems: Readonly<Record<string, string>>;
   readonly mayChange: boolean;
   readonly onChange: (rows: readonly CapRow[]) => void;
 }
 
-/** `one` is the name of the field in the contract. */
+/** `one` is the contract's name of the field with the country or the prefix. */
 const PARTS = {
   countries: { one: 'country', max: 2 },
   prefixes: { one: 'prefix', max: 15 },

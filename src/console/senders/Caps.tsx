@@ -16,7 +16,7 @@ import { DayCaps } from './DayCaps.tsx';
 
 const SET = setMessageCaps as unknown as Endpoint;
 
-/** The most codes of a day, beside what was sent today. */
+/** The caps: how many codes may be sent on a day, beside the number sent today. */
 export function Caps() {
   const called = useCall(getMessageCaps, {});
   return (

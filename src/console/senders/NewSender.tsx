@@ -14,7 +14,7 @@ import { Select } from '../ui/Field.tsx';
 
 const PUT = putSender as unknown as Endpoint;
 
-/** First the kind, because each has settings of its own. */
+/** Asks for the kind of the sender first, because each kind has settings of its own. */
 export function NewSender({ channel, onDone }: { readonly channel: Channel; readonly onDone: () => void }) {
   const { t } = useWords();
   const { toOptionName } = useFieldNames();

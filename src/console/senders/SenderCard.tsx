@@ -19,7 +19,7 @@ interface Props {
   readonly onChanged: () => void;
 }
 
-/** A sender with its place, its settings, how it does, and what can be done with it. */
+/** A sender with its place, its settings, its results of the last 24 hours, and its actions. */
 export function SenderCard({ sender, place, onMove, onChanged }: Props) {
   const { t } = useWords();
   const { toFieldName, toOptionName } = useFieldNames();

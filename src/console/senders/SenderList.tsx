@@ -20,7 +20,7 @@ export function SenderList({ channel }: { readonly channel: Channel }) {
   const { t } = useWords();
   const { value, failure, refresh } = useCall(listSenders, {}, REFRESH_MS);
   const [mayChange] = useAllowed([ORDER]);
-  // Until it is saved or dropped: another order than the stored one.
+  // A changed order, until the person saves or discards it. Undefined while the stored order is shown.
   const [order, setOrder] = useState<readonly string[]>();
   const own = (value?.list ?? []).filter((one) => one.channel === channel);
   const stored = own.filter(({ code }) => code !== DEFAULT_SENDER).map(({ code }) => code);

@@ -8,7 +8,7 @@ export interface CapRow {
   readonly of: string;
   readonly max: string;
 }
-/** Empty: the standard of the platform. */
+/** An empty text means the platform's default. */
 export type DayValues = Readonly<Record<'blockMax' | 'smsDayMax' | 'emailDayMax', string>>;
 export interface CapsForm extends DayValues {
   readonly countries: readonly CapRow[];

@@ -2,12 +2,12 @@ import type { MessageState } from '../../contract/mail/senders.ts';
 
 /** States of messages that the service took. */
 const TAKEN: readonly MessageState[] = ['accepted', 'delivered'];
-/** Below this share a sender needs somebody who looks. */
+/** Below `GOOD_SHARE` a sender is marked with a warning, below `POOR_SHARE` with a danger, so that a person checks it. */
 const GOOD_SHARE = 0.95;
 const POOR_SHARE = 0.8;
 
 export interface Health {
-  /** Messages with an outcome. */
+  /** Number of messages with a result: all except those in the state `sending`. */
   readonly total: number;
   readonly taken: number;
   /** 0 to 1; undefined without messages. */

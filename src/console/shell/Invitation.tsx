@@ -28,7 +28,8 @@ export function Invitation() {
   const { t } = useWords();
   const session = useStore($session);
   const [isFree, setFree] = useState(false);
-  // The own session that a passkey opens below must not hide what follows.
+  // Remembers that nobody was signed in at first. Accepting with a passkey below opens a session, which must not bring up the warning about an open
+  // session.
   if (session.kind === 'guest' && !isFree) setFree(true);
   const [invitation] = useState(readInvitation);
   const [password, setPassword] = useState('');

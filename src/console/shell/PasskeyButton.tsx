@@ -6,7 +6,7 @@ import { FailureNote } from '../ui/FailureNote.tsx';
 
 interface Props {
   readonly onUse: () => Promise<Result<unknown>>;
-  /** There is no other way below it. */
+  /** True if the page offers no other way to sign in below the button. Then a note replaces the button in a browser without passkeys. */
   readonly isAlone?: boolean;
 }
 

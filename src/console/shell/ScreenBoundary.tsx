@@ -18,7 +18,7 @@ function Broken() {
   );
 }
 
-/** Its key changes, and React draws everything below it anew. */
+/** If the `key` of this component changes, React removes everything below it and draws it anew. */
 function Turn({ children }: { readonly children: ReactNode }) {
   return children;
 }
@@ -29,8 +29,8 @@ interface State {
 }
 
 /**
- * A defect of one screen, or a chunk that a deployment removed, leaves the menu and the other screens usable. An extension may have changed what React
- * looks for, so the screen is drawn anew first.
+ * If one screen fails, or its code was removed by a deployment, the menu and the other screens still work. A browser extension may have changed
+ * elements that React expects, so at the first failure the screen is drawn anew.
  */
 export class ScreenBoundary extends Component<{ readonly children: ReactNode }, State> implements DrawnPart {
   override state: State = { turn: 0, isBroken: false };

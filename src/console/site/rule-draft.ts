@@ -5,7 +5,7 @@ import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 export const LENGTH_MAX = 255;
 export const ACCEPTED_MAX = 100;
-/** Without these nobody could register or sign in. */
+/** Fields that cannot be switched off: without them nobody could register or sign in. */
 export const FIXED: readonly RegisterField[] = ['username', 'password', 'confirmPassword'];
 export const PATTERN_IDS = Object.keys(REGISTER_PATTERNS);
 
@@ -22,7 +22,7 @@ export function toDraft({ min, max, acceptedPattern = '', ...rest }: RegisterRul
   return { ...rest, min: String(min), max: String(max), acceptedPattern };
 }
 
-/** A date has the form that a date input gives it, whatever its rule says. */
+/** Whether the field is a date. A date always has the format of a date input, whatever pattern its rule names. */
 export const isDate = ({ field }: Pick<RuleDraft, 'field'>) => field === 'birthday';
 
 function toLength(text: string): number | undefined {

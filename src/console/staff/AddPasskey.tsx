@@ -16,11 +16,14 @@ import { CodeField } from '../ui/CodeField.tsx';
 import { Field } from '../ui/Field.tsx';
 
 interface Props {
-  /** The sentence that says what was done; undefined if nothing was. */
+  /** `done` is the text of the notice about the result; undefined if nothing was done. */
   readonly onClose: (done: string | undefined) => void;
 }
 
-/** Two steps: a fresh factor, then the new passkey. Each begins with a press, because browsers ask for one. */
+/**
+ * Adds a passkey in two steps: first the person proves to be present, then the browser creates the passkey. Each step needs a press of a button,
+ * because browsers require one.
+ */
 export function AddPasskey({ onClose }: Props) {
   const { t } = useWords();
   const hasPassword = useStore($signInWays).includes('password');

@@ -7,7 +7,7 @@ import { Field } from '../ui/Field.tsx';
 
 interface Props {
   readonly row: Passkey;
-  /** The sentence that says what was done; undefined if nothing was. */
+  /** `done` is the text of the notice about the result; undefined if nothing was done. */
   readonly onClose: (done: string | undefined) => void;
 }
 

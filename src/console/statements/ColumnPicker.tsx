@@ -6,12 +6,12 @@ import { SINGLE_COLUMNS } from './columns.ts';
 interface Props {
   readonly headings: readonly string[];
   readonly columns: StatementColumns;
-  /** Something is missing or wrong. */
+  /** Whether the list of columns is open: a column is missing or wrong. */
   readonly isOpen: boolean;
   readonly onChange: (columns: StatementColumns) => void;
 }
 
-/** Which heading is which; kept for the bank when the file is compared. */
+/** Assigns the headings of a file to its columns. The choice is stored for the bank when the file is compared. */
 export function ColumnPicker({ headings, columns, isOpen, onChange }: Props) {
   const { t } = useWords();
   const named = [...new Set(headings)].filter((one) => one !== '' && one.length <= 80);

@@ -65,7 +65,7 @@ export function Upload({ banks, covers }: Banks) {
   const [covered, setCovered] = useState(banks[0]?.covers ?? 'all');
   const [chosen, setChosen] = useState<Chosen>();
   const [columns, setColumns] = useState<StatementColumns>();
-  /** Belongs to one file and its columns: the next file of the same bank may be written in another way. */
+  /** How this one file with these columns is read. Reset for the next file, because a bank may write its files in different ways. */
   const [reading, setReading] = useState<StatementReading>({});
   const [statement, setStatement] = useState<Statement>();
   const [problem, setProblem] = useState<FileProblem>();

@@ -13,27 +13,29 @@ export function findForeign(cell: string): 'formula' | 'html' | undefined {
   return TAG.test(cell) ? 'html' : undefined;
 }
 
-/** `27/11/2026`, `27-11-26`: what each part is, the cell does not say. */
+/** `27/11/2026`, `27-11-26`: the cell alone does not tell which part is the day, the month or the year. */
 const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?=$|[\sT,])/;
 const YEAR_FIRST = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?=$|[\sT])/;
 const ZONED = /\d:\d{2}.*?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})$/i;
 const TIME = /^[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(?:Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)$/i;
 /** A word after the time, such as `PST`. */
 const WORD = /\d:\d{2}(?::\d{2})?(?:[.,]\d+)?[\s(]*([A-Za-z][A-Za-z_/]+)\.?\)?\s*$/;
-/** Hours and halves of the day, which are no zone. */
+/** Words after a time that name no unknown zone: marks of hours, halves of the day, and UTC. */
 const NO_ZONE: readonly string[] = ['am', 'pm', 'hs', 'hrs', 'utc', 'gmt'];
 const MARKET = formatDate('pt-BR', new Date(0), { timeZone: brand.timeZone, timeZoneName: 'short' });
 const MARKET_ZONES: readonly string[] = [brand.timeZone, MARKET.split(' ').at(-1) ?? ''].map((name) =>
   name.toLowerCase(),
 );
 
-/** Whether a time has the word of a zone whose hours are unknown here: the day of the market may be the one before or after. */
+/**
+ * Whether a time is followed by the name of a time zone that is unknown here. Its day in the market's time zone may then be the day before or after.
+ */
 export function hasUnknownZone(cell: string): boolean {
   const word = WORD.exec(cell)?.[1]?.toLowerCase();
   return word !== undefined && !NO_ZONE.includes(word) && !MARKET_ZONES.includes(word);
 }
 
-/** Swedish writes a short date as `2026-11-27`. */
+/** Options for a day in the market's time zone. The language Swedish is used with them, because it writes a short date as `2026-11-27`. */
 const DAY = { timeZone: brand.timeZone, dateStyle: 'short' } as const;
 
 function toExisting(year: number, month: number, day: number): string | undefined {
@@ -50,7 +52,7 @@ function toShortDay(first: string, second: string, third: string, order: DayOrde
   return toExisting(toYear(first), Number(second), Number(third));
 }
 
-/** A time with its zone belongs to the day of the market. */
+/** The day in the market's time zone. It differs from the written day if the time has another zone. */
 function toMarketDay(day: string, rest: string): string | undefined {
   if (hasUnknownZone(rest)) return undefined;
   if (!ZONED.test(rest)) return day;
@@ -81,7 +83,10 @@ export interface SignedAmount {
 
 const ENDS: Readonly<Record<string, 'in' | 'out'>> = { c: 'in', cr: 'in', d: 'out', db: 'out', dr: 'out' };
 
-/** Groups of thousands have the other sign. Some programs write more than two decimals; those after the cents are zeros. */
+/**
+ * Pattern of an amount: thousands are separated by the sign that is not the decimal sign. Some programs write more than two decimals; the ones after
+ * the cents must be zeros.
+ */
 const toShape = (decimal: string, group: string) =>
   new RegExp(`^(\\d+|\\d{1,3}(?:[${group}]\\d{2,3})*[${group}]\\d{3})(?:[${decimal}](\\d{1,2})0*)?$`);
 const SHAPES: Readonly<Record<DecimalSign, RegExp>> = { ',': toShape(',', '.'), '.': toShape('.', ',') };
@@ -93,7 +98,7 @@ function toMinor(digits: string, decimal: DecimalSign): number | undefined {
   return Number.isSafeInteger(minor) && minor <= 1e12 ? minor : undefined;
 }
 
-/** The sign of the real, the currency's code, spaces and quotes around an amount. */
+/** Signs around an amount that are ignored: `R$`, the code of the currency, spaces and quotes. */
 const MARKS = new RegExp(`[\\s\\u00a0]|R\\$|${CURRENCY}|"`, 'gi');
 
 /** `1.234,56`, `-1,234.56`, `R$ 10,00`, `(10,00)`, `10,00-`, `10,00 D`; undefined for anything else. */

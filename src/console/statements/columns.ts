@@ -72,7 +72,7 @@ export function guessColumns(headings: readonly string[]): StatementColumns {
   const find = (name: Single) => known.get(HEADINGS[name].find((one) => known.has(one)) ?? '\n') ?? '';
   const columns = Object.fromEntries(SINGLE_COLUMNS.map((name) => [name, find(name)])) as Record<Single, string>;
   const hasBoth = columns.amountIn !== '' && columns.amountOut !== '';
-  // One of the two alone is rather the column that says credit or debit.
+  // Only both columns together are used as amounts in and out. One alone probably says credit or debit.
   const split = hasBoth ? { amount: '' } : { amountIn: '', amountOut: '' };
   const ids = HEADINGS.ids.flatMap((one) => known.get(one) ?? []).slice(0, STATEMENT_KEYS_MAX);
   return { ...columns, ...split, ids };

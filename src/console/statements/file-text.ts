@@ -27,16 +27,16 @@ export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: 
 
 export const accept = <T>(value: T): Read<T> => ({ ok: true, value });
 export function refuse(problem: FileProblem['problem'], line = 0, cell = ''): Read<never> {
-  // Direction marks of a cell would turn the sentence around it.
+  // Direction marks in the cell are removed, because they would change the direction of the sentence around it.
   return { ok: false, problem: { problem, line, cell: toDisplayableText(cell.slice(0, 60)) } };
 }
 
 const BYTES_MAX = 64 * 1024 * 1024;
 const WEB_PAGE = /^\s*<(?:!doctype|html|head|body|table|\?xml|!--)/i;
-/** A text has no zero bytes, and neither a PDF nor a spreadsheet or other archive begins like this. */
+/** Beginnings of files that are not text: PDF, spreadsheets, other archives and RTF. Text also never contains a zero byte. */
 const OTHER_FILE = /^(?:%PDF|PK|\u00d0\u00cf|\{\\rtf)|\0/;
 
-/** A mark, or without one a zero in each second byte of the first letters. */
+/** Recognises UTF-16 by its byte order mark, or without a mark by a zero in every second byte of the first letters. */
 function findUtf16([a, b, c, d]: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   if (a === 0xff && b === 0xfe) return 'utf-16le';
   if (a === 0xfe && b === 0xff) return 'utf-16be';
@@ -64,7 +64,7 @@ export interface FileText {
 
 export async function readFileText(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<Read<FileText>> {
   if (file.size > BYTES_MAX) return refuse('too_large');
-  // Browsers offer it over https and on localhost only.
+  // Browsers offer `crypto.subtle` only over https and on localhost.
   const { subtle } = crypto as Partial<Crypto>;
   if (!subtle) return refuse('insecure');
   const buffer = await file.arrayBuffer();

@@ -141,7 +141,7 @@ export async function parseStatement(
   if (isCut(table, columns, reading)) return refuse('cut', rows.at(-1)?.line);
   for (const name of ['days', 'decimal'] as const)
     if (unclear[name] && !chosen[name]) return refuse('unclear', unclear[name].line, unclear[name].cell);
-  // Of two columns with one heading, the first one.
+  // If two columns have the same heading, the first column is used.
   const places = new Map(headings.map((heading, index) => [heading, index] as const).toReversed());
   const list: FileRow[] = [];
   let [skipped, sumIn, sumOut] = [0, 0, 0];

@@ -10,7 +10,7 @@ import { getServerNow } from '../core/server-time.ts';
 import { toAmount, toDay } from './cells.ts';
 import type { Table } from './parse-statement.ts';
 
-/** A cell that can be read in several ways, as can all others of its kind in the file. */
+/** An example cell of a file that can be read in several ways. All other cells of this kind can be read in these ways too. */
 interface Unclear<Way> {
   readonly cell: string;
   readonly line: number;
@@ -32,7 +32,9 @@ export interface Readings {
   readonly decimal: Unclear<DecimalSign> | undefined;
 }
 
-/** The ways in which each readable cell can be read, and of those that read them differently the cell that shows it best. */
+/**
+ * `possible` are the ways that can read all readable cells. `cell` is the cell that these ways read most differently; undefined if all read the same.
+ */
 function compareWays<Way>(
   cells: ReadonlySet<string>,
   ways: readonly Way[],
@@ -49,15 +51,16 @@ function compareWays<Way>(
   return { possible, cell: best };
 }
 
-/** A first part that is neither this year nor the last one is a day: files have the rows of a month or a year. */
+/** Whether the first part of the dates can be a year. A file has rows of a month or a year, so the year would be this year or the last one. */
 function mayBeginWithYear(cells: ReadonlySet<string>): boolean {
   const year = new Date(getServerNow()).getUTCFullYear() % 100;
   return [...cells].every((cell) => !/^\d{1,2}\D/.test(cell) || [year, year - 1].includes(Number.parseInt(cell, 10)));
 }
 
 /**
- * How the dates and amounts of a file are written. `05/11/2026` is in May or November, and `2.500` is two and a half or two and a half thousand:
- * the other cells of the columns may tell, else a person does. `reading` has what is chosen or told, else the first way.
+ * Finds how the dates and amounts of a file are written. `05/11/2026` is in May or November, and `2.500` is two and a half or two and a half
+ * thousand. Often other cells of the same columns decide; otherwise a person must choose. `reading` has the chosen or found way, or else the first
+ * possible one.
  */
 export function findReadings({ headings, rows }: Table, columns: StatementColumns, chosen: StatementReading): Readings {
   const compare = <Way>(

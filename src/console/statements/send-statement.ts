@@ -23,7 +23,7 @@ export type Sent = { readonly ok: true; readonly id: string } | { readonly ok: f
 
 type Row = Statement['rows'][number];
 
-/** Below the limit of `addStatementRows` with the rest of its body. */
+/** Maximum bytes of the rows in one call, so that the whole body stays below the limit of `addStatementRows`. */
 const PART_BYTES = 400 * 1024;
 const encoder = new TextEncoder();
 
@@ -39,12 +39,12 @@ export function takePart(rows: readonly Row[], at: number): Row[] {
   return part;
 }
 
-/** Share of the work after the rows were sent: each phase of the comparison is as long as sending. */
+/** Number of stages for the progress: sending the rows, and each phase of the comparison. All stages count the same. */
 const STAGES = 1 + COMPARE_PHASES.length;
 
 /**
- * Sends a file in parts and compares it. Each part and each step may be repeated, so after a failure the same call goes on where the last one
- * stopped. `isStopped` ends it between two calls.
+ * Sends a file in parts and compares it. Parts and steps may be repeated: after a failure, the same function continues where the last attempt
+ * stopped. If `isStopped` answers true, it stops between two calls.
  */
 export async function sendStatement(
   { file, statement, bank, covers, columns, reading }: Sending,

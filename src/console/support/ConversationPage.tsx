@@ -48,7 +48,7 @@ export function ConversationPage({ id }: { readonly id: string }) {
   );
   const mayAnswer = session.kind === 'open' && hasPermission(session.person, answerConversation.permission);
   const conversation = value?.conversation;
-  // Closing would lose it.
+  // While an answer is typed, the conversation cannot be closed, because the text would be lost.
   const isTyped = text.trim() !== '';
   return (
     <Page

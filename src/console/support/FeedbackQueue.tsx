@@ -16,7 +16,7 @@ import { Link } from '../ui/Link.tsx';
 
 const PAGE_SIZE = 20;
 
-/** Feedback is answered once, so each piece stands here whole. */
+/** Shows each feedback with its whole text, because feedback is answered only once, in this list. */
 export function FeedbackQueue({ state }: { readonly state: 'open' | 'answered' }) {
   const { t } = useWords();
   const { toOptionName } = useFieldNames();

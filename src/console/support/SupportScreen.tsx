@@ -11,7 +11,7 @@ import './support.css';
 const QUEUES = ['waiting', 'answered', 'closed', 'feedback', 'feedback_done'] as const;
 type Queue = (typeof QUEUES)[number];
 
-/** Conversations and feedback, the oldest that waits first. */
+/** Conversations and feedback; the one that has been waiting longest comes first. */
 export default function SupportScreen() {
   const { t } = useWords();
   const { segments, query } = useStore($route);

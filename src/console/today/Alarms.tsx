@@ -5,7 +5,7 @@ import { toHref } from '../core/route.ts';
 import { useWords } from '../core/words.ts';
 import { Link } from '../ui/Link.tsx';
 
-/** Words of the subjects that are codes; the others are shown as they are. */
+/** For subjects that are codes: the prefix of the words that name them. Other subjects are shown as they are. */
 const SUBJECTS: Partial<Record<Alarm, string>> = {
   settlement_stands: 'agents.lane',
   pay_owed: 'agents.lane',

@@ -13,7 +13,7 @@ interface Props {
   readonly children?: ReactNode;
   /** `key` stays the same while the dialog is open, so that a second press or a retry decides once. */
   readonly onSend: (key: string) => Promise<Result<unknown>>;
-  /** `failure`: why it waits, or what changed meanwhile. */
+  /** `failure` is set for `waiting` and `changed`: it says why the action waits, or what has changed. */
   readonly onClose: (outcome: 'done' | 'cancelled' | 'waiting' | 'changed', failure?: Failure) => void;
 }
 

@@ -5,11 +5,11 @@ import { Chip } from './Chip.tsx';
 
 interface Props {
   readonly since: string;
-  /** When somebody should have acted; none: the age alone. */
+  /** Time by which somebody should have acted. Without it, only the age is shown. */
   readonly dueAt?: string | number | null | undefined;
 }
 
-/** Amber from half of the time on. */
+/** The clock is amber when at least this share of the time has passed. */
 const SOON_SHARE = 0.5;
 
 /** How long something has been waiting, against the time that was promised for it. */

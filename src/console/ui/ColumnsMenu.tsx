@@ -9,7 +9,7 @@ interface Props<Row> {
   readonly onChange: (layout: Layout) => void;
 }
 
-/** Which columns are shown, and in which order. The first column names the record, so it stays. */
+/** Chooses which columns are shown, and their order. The first column names the record, so it cannot be moved or hidden. */
 export function ColumnsMenu<Row>({ columns, layout, onChange }: Props<Row>) {
   const { t } = useWords();
   const ids = columns.slice(1).map(({ id }) => id);

@@ -11,8 +11,8 @@ interface Props extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' |
 }
 
 /**
- * A labelled input with its hint and its problem; more than one line makes it a text area. A text beyond `maxLength` stays, says so and keeps
- * its form from being sent: the attribute of the browser would cut a pasted text without a word.
+ * A labelled input with its hint and its problem; with more than one line it is a text area. If the text is longer than `maxLength`, the field keeps
+ * the text, shows a problem, and blocks its form. The HTML attribute is not used, because browsers would cut a pasted text without a message.
  */
 export function Field({ label, value, onChange, hint, problem: refused, lines = 1, maxLength, ...rest }: Props) {
   const { t } = useWords();

@@ -7,9 +7,9 @@ import { useModal } from './use-modal.ts';
 interface Props {
   readonly title: string;
   readonly failure: Failure | undefined;
-  /** Neither Escape nor the button closes it meanwhile. */
+  /** While true, neither Escape nor the cancel button closes the dialog. */
   readonly isBusy: boolean;
-  /** There is nothing left to cancel. */
+  /** True if there is nothing left to cancel, so the cancel button is hidden. */
   readonly isDone?: boolean;
   /** The button that sends, or the one that closes at the end. */
   readonly action: ReactNode;

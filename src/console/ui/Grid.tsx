@@ -23,7 +23,7 @@ const features = tableFeatures({
   sortFns,
 });
 
-/** Rows above this number are drawn only where they are seen. */
+/** With more rows than this, only the rows in view are drawn. */
 const VIRTUAL_FROM = 100;
 const ROW_PX = 45;
 
@@ -94,7 +94,7 @@ export function Grid<Row extends object>(props: Props<Row>) {
   const before = isVirtual ? (virtual.getVirtualItems()[0]?.start ?? 0) : 0;
   const after = isVirtual ? virtual.getTotalSize() - (virtual.getVirtualItems().at(-1)?.end ?? 0) : 0;
 
-  // Lists have no total: with further pages their number is open.
+  // Lists have no total. So with further pages, the number of all rows is unknown.
   const count = onMore
     ? t('today.more_than', { count: number(rows.length) })
     : t('common.rows', { count: rows.length });

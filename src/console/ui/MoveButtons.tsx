@@ -9,7 +9,7 @@ interface Props {
   readonly onMove: (step: -1 | 1) => void;
 }
 
-/** The item of `index` one place up or down. */
+/** Moves the item at `index` one place up or down. */
 export function moveItem<T>(items: readonly T[], index: number, step: -1 | 1): readonly T[] {
   const item = items.slice(index, index + 1);
   const others = items.toSpliced(index, 1);

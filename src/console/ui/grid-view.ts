@@ -7,7 +7,7 @@ import { $route, navigate, toHref } from '../core/route.ts';
 import { $views, readViews } from '../core/views.ts';
 import type { Column } from './grid-columns.ts';
 
-/** Name of the view in the address; `-` is none, although there is a default one. */
+/** `VIEW` is the parameter of the address with the name of a view. The value `NO_VIEW` means: no view, not even the default one. */
 export const VIEW = 'view';
 export const NO_VIEW = '-';
 
@@ -16,7 +16,7 @@ export type Layout = Omit<ViewState, 'query'>;
 
 const split = (text: string) => text.split(',').filter(Boolean);
 
-/** The choice of columns on this machine; undefined while the columns' own one holds. */
+/** The choice of columns stored in this browser; undefined if nothing was chosen. */
 function readStored(name: string): Layout | undefined {
   const hidden = readPreference(`columns.${name}`);
   if (hidden === null) return undefined;
@@ -32,7 +32,7 @@ function toStandard<Row>(columns: readonly Column<Row>[]): Layout {
   return { hidden: hidden.map(({ id }) => id), order: [], sort: null };
 }
 
-/** Columns in the order of a layout; others keep their place behind those before them. */
+/** Sorts the columns by the order of a layout. Columns that the layout does not name come last, in their own order. */
 export function sortColumns<Row>(columns: readonly Column<Row>[], order: readonly string[]): readonly Column<Row>[] {
   if (order.length === 0) return columns;
   const [first, ...rest] = columns;
@@ -58,8 +58,8 @@ export function readFilters(query: URLSearchParams): Record<string, string> {
 }
 
 /**
- * The layout of a table: of the view in the address, else of the default one, else as chosen on this machine. The default view brings its filters
- * only where the address has none of its own.
+ * The layout of a table: that of the view in the address, else of the default view, else the one stored in this browser. The filters of the default
+ * view apply only if the address has no filters of its own.
  */
 export function useGridView<Row>(name: string, columns: readonly Column<Row>[]) {
   const { segments, query } = useStore($route);

@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { showModal } from '../../lib/show-modal.ts';
 
 /**
- * Shows a dialog while its component is drawn; a locked page closes it, because an open one would block the password. The focus then returns
- * to the control that opened it.
+ * Shows a dialog while its component is drawn, and closes it when React removes or hides the component. A locked page is hidden, because an open
+ * dialog would block the password. The focus then returns to the control that opened the dialog.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

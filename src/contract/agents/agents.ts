@@ -23,7 +23,7 @@ const profitFilter = {
 const figures = {
   rounds: z.number(),
   stake: AmountSchema,
-  /** Stakes of rounds that changed the balance: a payout equal to its stake is no valid bet. */
+  /** Stakes of the rounds whose payout differs from the stake. A round that pays exactly its stake is not a valid bet. */
   validStake: AmountSchema,
   payout: AmountSchema,
   bonus: AmountSchema,

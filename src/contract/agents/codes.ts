@@ -114,7 +114,10 @@ export const listReceipts = defineEndpoint({
   errors: ERRORS,
   request: () =>
     z.strictObject({
-      /** Empty lists every code and registrations without a code. A friend’s code finds nothing. */
+      /**
+       * An empty code selects the registrations of all codes and those without a code. The code of a member who invites friends matches no
+       * registration.
+       */
       code: queryText(16),
       cursor: queryText(60),
       pageSize: queryInt(20, 1, PAGE_SIZE_MAX),

@@ -39,8 +39,9 @@ export const openAgent = defineEndpoint({
 });
 
 /**
- * Makes a member (0) an agent (1, 2, 41, 42), or the reverse; applies to open sessions at once. The place in the tree stays. An agent with
- * members below or with an open contract stays an agent; the registration codes of an agent that becomes a member are disabled.
+ * Makes a member (0) an agent (1, 2, 41, 42), or an agent a member. The change applies to open sessions at once. The account keeps its place in the
+ * tree. An agent that has members below or an open contract cannot become a member. If an agent becomes a member, the agent's registration codes are
+ * disabled.
  */
 export const setMemberType = defineEndpoint({
   ...OPERATOR,

@@ -7,8 +7,8 @@ import { WITHDRAWAL_STATES } from './withdrawals.ts';
 export const BATCH_MAX = 100;
 
 /**
- * `approved`: done now, or by an earlier call with the same key. `waiting`: above the amount of four eyes, so a second person decides about
- * `approval`. `refused`: `code` says why, as `approveWithdrawal` would.
+ * `approved`: this call, or an earlier call with the same key, approved the withdrawal. `waiting`: the amount needs a second person, who decides
+ * about the request `approval`. `refused`: `code` is the error that `approveWithdrawal` would return.
  */
 export const BATCH_OUTCOMES = ['approved', 'waiting', 'refused'] as const;
 export const BatchResultSchema = z.object({
@@ -21,8 +21,9 @@ export const BatchResultSchema = z.object({
 });
 
 /**
- * Each withdrawal is approved by itself, with an outcome of its own; one that is not in the state that the caller has seen is refused. Repeat an
- * interrupted call with the same key: what was done stays done, the rest follows. Approved ones go out by their providers.
+ * Approves each withdrawal separately; each has its own outcome. A withdrawal is refused if its state differs from the `state` that the caller sends.
+ * An interrupted call can be repeated with the same key: finished withdrawals are not approved again, and the others follow. If the settings name a
+ * provider for the account, the provider pays the approved withdrawal out.
  */
 export const approveWithdrawals = defineEndpoint({
   ...OPERATOR,

@@ -67,11 +67,11 @@ export const DepositSchema = z.object({
   instructions: z.string(),
   /** Address of the built-in test payment page; empty for other methods. */
   payUrl: z.string(),
-  /** The bank's own id of the payment (Pix: `endToEndId`); empty until then, and for a payment that the operator confirmed. */
+  /** The bank's own id of the payment (Pix: `endToEndId`). Empty before the payment, and if the operator confirmed the payment by hand. */
   bankId: z.string(),
   /** A provider makes the charge and reports its payment; `pixCode` is empty until the charge is made. */
   isCharged: z.boolean(),
-  /** The payer's bank asks the deposit back, or did. */
+  /** The dispute in which the payer's bank asks for the money back, open or closed; null if there was none. */
   dispute: z._default(z.nullable(DisputeSchema), null),
 });
 export type Deposit = z.infer<typeof DepositSchema>;

@@ -23,7 +23,7 @@ export const DisputeSchema = z.object({
   kind: z.enum(DISPUTE_KINDS),
   state: z.enum(DISPUTE_STATES),
   openedAt: z.string(),
-  /** Until then the operator decides. */
+  /** Time by which the operator must decide. */
   deadlineAt: z.string(),
 });
 

@@ -12,15 +12,15 @@ const id = PaymentIdSchema;
 const reference = z.string().check(cleanLine(), z.minLength(1), z.maxLength(80));
 const STEP_ERRORS = ['operator.unauthorized', 'records.unknown', 'cashier.state_changed', 'wallet.frozen'] as const;
 const MOVE_ERRORS = [...STEP_ERRORS, ...IDEMPOTENCY_ERRORS, 'wallet.amount_invalid'] as const;
-/** Steps that credit, or that no later step takes back: refused above `OPS_AMOUNT_MAX` of the platform. */
+/** Errors of steps that credit money, or that no later step can undo. The platform refuses such a step above its `OPS_AMOUNT_MAX`. */
 const LIMITED_ERRORS = [...MOVE_ERRORS, 'operator.amount_over_limit'] as const;
 
 /**
- * Reasons to look twice at a withdrawal. The first four are found when it is requested and stay; `shared_key` is looked up when it is read. Older
- * withdrawals have `shared_key` at most.
- * `first_payout`: nothing was paid out to this member before. `new_payee`: earlier payouts went to other accounts. `turnover_just_met`: a deposit had
- * been staked once only in the `JUST_MET_MINUTES` before. `above_usual`: more than `USUAL_TIMES` times the average of the member's payouts, of which
- * there are at least `USUAL_MIN`. `shared_key`: another member has the same payout key.
+ * Reasons to check a withdrawal carefully. The first four marks are computed when the withdrawal is requested, and do not change later. `shared_key`
+ * is computed at each read. Withdrawals from before these marks existed can only have `shared_key`.
+ * `first_payout`: nothing was paid out to this member before. `new_payee`: all earlier payouts went to other accounts. `turnover_just_met`: the
+ * turnover of a deposit was completed less than `JUST_MET_MINUTES` before the request. `above_usual`: the amount is more than `USUAL_TIMES` times the
+ * average payout of the member, who has at least `USUAL_MIN` payouts. `shared_key`: another member has the same payout key.
  */
 export const RISK_MARKS = ['first_payout', 'new_payee', 'turnover_just_met', 'above_usual', 'shared_key'] as const;
 export type RiskMark = (typeof RISK_MARKS)[number];
@@ -39,13 +39,16 @@ export const PaymentRowSchema = z.object({
   settled: AmountSchema,
   createdAt: z.string(),
   updatedAt: z.string(),
-  /** Start of the state. */
+  /** Time since which the payment has its present `state`. */
   since: z.string(),
-  /** When the member was promised the next step of a withdrawal, or the deadline of an open dispute about a deposit; else null. */
+  /**
+   * For a withdrawal, the time that the member was promised for the next step. For a deposit with an open dispute, the deadline of the dispute.
+   * Otherwise null.
+   */
   dueAt: z.nullable(z.string()),
-  /** Of withdrawals; empty for other payments. */
+  /** Risk marks of a withdrawal; empty for other payments. */
   marks: z.array(z.enum(RISK_MARKS)),
-  /** Payments at the bank that a person must decide about (decision 0124), of a deposit. */
+  /** For a deposit: number of payments at the bank that a person must decide about (decision 0124). */
   reviews: z.number(),
 });
 
@@ -116,8 +119,9 @@ export const rejectDeposit = defineEndpoint({
 });
 
 /**
- * The bank took a paid deposit back. Takes the credited amount, the bonus of this deposit and the inviter's reward; `taken` is what the
- * balance gave, `debt` is everything that the member owes now. A deposit is reversed once: another key is refused with `cashier.state_changed`.
+ * Records that the bank took a paid deposit back. Debits the credited amount, the bonus of this deposit and the inviter's reward. `taken` is the
+ * amount that the balance covered, `debt` everything that the member owes now. A deposit can be reversed only once: a second call with another key is
+ * refused with `cashier.state_changed`.
  */
 export const reverseDeposit = defineEndpoint({
   ...OPERATOR,
@@ -136,7 +140,7 @@ export const reverseDeposit = defineEndpoint({
 const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
 /** The state that the caller has seen. If the withdrawal has another one by now, the step is refused. */
 const seen = z.optional(z.enum(WITHDRAWAL_STATES));
-/** `cashier.step_taken`: another call has taken this step; only the same idempotency key gets its answer again. */
+/** `cashier.step_taken`: another call has already taken this step. Only a repetition with the key of that call gets its answer again. */
 const step = {
   ...OPERATOR,
   method: 'POST',
@@ -145,7 +149,10 @@ const step = {
   response: () => StepAnswerSchema,
 } as const;
 
-/** If the settings name a provider for its account, it pays the withdrawal out; that is refused above `OPS_AMOUNT_MAX`. */
+/**
+ * If the settings name a provider for the payout account, approval also orders the payout from this provider. Amounts above `OPS_AMOUNT_MAX` are
+ * refused.
+ */
 export const approveWithdrawal = defineEndpoint({
   ...step,
   errors: [...LIMITED_ERRORS, 'cashier.debt_open', 'cashier.payout_running', 'cashier.step_taken'],
@@ -156,7 +163,10 @@ export const approveWithdrawal = defineEndpoint({
   fourEyes: 'each',
   request: () => z.strictObject({ id, reason: OptionalReasonSchema }),
 });
-/** An approved one is rejected only with `state=approved`; else the caller may not know of the approval (`cashier.approved_already`). */
+/**
+ * Rejecting an approved withdrawal requires `state=approved`, which proves that the caller knows of the approval. Without it the call is refused with
+ * `cashier.approved_already`.
+ */
 export const rejectWithdrawal = defineEndpoint({
   ...step,
   errors: [...step.errors, 'cashier.approved_already'],
@@ -176,8 +186,9 @@ export const payWithdrawal = defineEndpoint({
   request: () => z.strictObject({ id, reference }),
 });
 /**
- * From `approved`, or after a payout was returned. The unpaid amount goes back to the member. Refused while the provider says that it paid
- * (`cashier.payout_paid`): only a return that the provider reports gives that back. A payout that has left counts like an adjustment.
+ * Possible in the state `approved`, or after the bank returned a payout. The unpaid amount goes back to the member. Refused with
+ * `cashier.payout_paid` while the provider reports the payout as paid; then only a return that the provider reports can give the money back. If the
+ * payout has already left, its amount counts for the four-eyes limit, as an adjustment does.
  */
 export const failWithdrawal = defineEndpoint({
   ...step,
@@ -204,9 +215,9 @@ export const forceWithdrawal = defineEndpoint({
 export const WORD_DAYS_MAX = 30;
 
 /**
- * Valid while the withdrawal waits for the operator or the bank. At least one field is needed; an omitted field stays
- * unchanged, and a repeated request changes nothing. The time replaces the one that follows from the settings until the
- * next step; it must be in the future, at most `WORD_DAYS_MAX` days ahead. Moves no money.
+ * Possible while the withdrawal waits for the operator or the bank. At least one of the two fields is required. An omitted field stays unchanged, and
+ * a repeated request changes nothing. `nextUpdateAt` replaces the promised time that the settings give, until the next step. It must be in the future
+ * and at most `WORD_DAYS_MAX` days ahead. Moves no money.
  */
 export const explainWithdrawal = defineEndpoint({
   ...OPERATOR,

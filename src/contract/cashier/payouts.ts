@@ -4,7 +4,7 @@ import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { PaymentIdSchema } from './cashier.ts';
 import { PROVIDER_CODE } from './providers.ts';
 
-/** `src/platform/cashier/payouts/payout-record.ts` describes them. */
+/** States of a payout; `src/platform/cashier/payouts/payout-record.ts` explains each. */
 export const PAYOUT_STATES = ['waiting', 'asked', 'sent', 'paid', 'returned', 'refused', 'review', 'by_hand'] as const;
 
 /**
@@ -16,9 +16,9 @@ export const PAYOUT_WHYS = ['', 'name_differs', 'account_unknown', 'refused', 'p
 const id = PaymentIdSchema;
 
 /**
- * For an approved withdrawal whose payout waits for a person. `send` orders a new payout, by `provider` or by the provider of the settings; after
- * `name_differs` it accepts the owner's name. `hand` leaves it to the operator, who then records the payout. Refused with `cashier.payout_running`
- * while a payout may be on its way; `hand` is possible after its provider has been silent for 24 hours.
+ * Decides about an approved withdrawal whose payout waits for a person. `send` orders a new payout from `provider`, or from the provider of the
+ * settings; after `name_differs` it also accepts the owner's name. `hand` means that the operator pays and then records the payout. Both are refused
+ * with `cashier.payout_running` while a payout may be on its way; `hand` is possible again after the provider has been silent for 24 hours.
  */
 export const decidePayout = defineEndpoint({
   ...OPERATOR,
@@ -48,7 +48,10 @@ export const decidePayout = defineEndpoint({
   response: () => z.object({ id: z.string(), state: z.enum(PAYOUT_STATES) }),
 });
 
-/** Sends or reads the payout of a withdrawal at its provider now, instead of at the next sweep. `payout` is null without a provider. */
+/**
+ * Sends the payout to its provider, or reads its state there, now instead of at the next sweep. `payout` is null if no provider has a payout of this
+ * withdrawal.
+ */
 export const checkPayout = defineEndpoint({
   ...OPERATOR,
   id: 'checkPayout',

@@ -6,8 +6,8 @@ import { OPERATOR } from '../core/operator.ts';
 import { PROVIDER_CODE } from './providers.ts';
 
 /**
- * `missing_here`: the provider has it, we do not. `missing_there`: the other way round. `amount`, `returned`: the amounts differ. `state`: a payout has
- * ended at one side only, or differently.
+ * Kinds of differences between a provider's statement and our books. `missing_here`: only the statement has the payment. `missing_there`: only our
+ * books have it. `amount`, `returned`: the amounts differ. `state`: a payout ended on one side only, or with another result.
  */
 export const DIFFERENCES = ['missing_here', 'missing_there', 'amount', 'returned', 'state'] as const;
 
@@ -18,12 +18,12 @@ const DifferenceSchema = z.object({
   kind,
   /** The provider's id. */
   id: z.string(),
-  /** The deposit or withdrawal; empty for one that is not ours. */
+  /** Id of our deposit or withdrawal; empty if the payment belongs to none. */
   paymentId: z.string(),
   what: z.enum(DIFFERENCES),
   ours: z.string(),
   theirs: z.string(),
-  /** Hourly runs that saw it. One may be a matter of minutes. */
+  /** Number of hourly runs that found the difference. After one run, the two sides may only be a few minutes apart. */
   runs: z.number(),
   firstAt: z.string(),
   lastAt: z.string(),
@@ -56,7 +56,7 @@ const ReconciliationSchema = z.object({
   ),
 });
 
-/** At most 100 of each, oldest first. */
+/** Answers at most 100 differences and 100 waiting payments, oldest first. */
 export const getReconciliation = defineEndpoint({
   ...OPERATOR,
   id: 'getReconciliation',
@@ -82,7 +82,7 @@ export const reconcileNow = defineEndpoint({
   response: () => ReconciliationSchema,
 });
 
-/** After a person has settled it. It opens again if a later run sees it. */
+/** Closes a difference that a person has settled. If a later run finds the difference again, it opens again. */
 export const closeDifference = defineEndpoint({
   ...OPERATOR,
   id: 'closeDifference',

@@ -53,11 +53,11 @@ export const CashierSettingsSchema = z.strictObject({
     bank: payoutProvider,
     /** Largest amount that the rule approves; 0: none. */
     automaticMaxMinor: minor,
-    /** Withdrawals of a member's day up to this sum. */
+    /** The rule approves only while the member's withdrawals of the day, with the new one, add up to at most this sum. */
     automaticDailyMinor: minor,
     /** Least age of the account. */
     automaticAccountDays: z.number().check(z.int(), z.gte(0), z.lte(3_650)),
-    /** Only members with a proven phone number or e-mail address. */
+    /** If true, the rule approves only for members with a proven phone number or e-mail address. */
     automaticNeedsContact: z.boolean(),
   }),
   /** Days until a dispute about a deposit must be decided, by its kind; `disputeMinutes` of a withdrawal is the time for disputes about payouts. */

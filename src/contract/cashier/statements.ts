@@ -11,12 +11,15 @@ import { CURSOR_PAGE, EXPORT_FORM } from '../core/query.ts';
  */
 export const STATEMENT_RESULTS = ['matched', 'amount', 'twice', 'missing_here', 'missing_there'] as const;
 export type StatementResult = (typeof STATEMENT_RESULTS)[number];
-/** By an id, by amount, day and name of the payer, or by amount and day where one side does not know the payer. */
+/**
+ * How a row was matched: `id`: both sides have the same id. `payer`: amount, day and name of the payer agree. `amount`: amount and day agree, and one
+ * side does not know the payer.
+ */
 export const MATCHED_BY = ['id', 'payer', 'amount'] as const;
 
 export const COMPARE_PHASES = ['ids', 'amounts', 'ours'] as const;
 
-/** Rows of one file, days that it covers, rows of one `addStatementRows`, ids of one row. */
+/** Maximum number of rows in one file, of days that a file covers, of rows in one call of `addStatementRows`, and of ids of one row. */
 export const STATEMENT_ROWS_MAX = 100_000;
 export const STATEMENT_DAYS_MAX = 31;
 export const STATEMENT_PART_MAX = 1_000;
@@ -37,8 +40,8 @@ const covers = z.string().check(z.regex(/^(?:all|hand|[A-Z][A-Z0-9_]{1,19})$/));
 const heading = z.string().check(z.maxLength(80));
 
 /**
- * Columns of a bank's file by their headings. Amounts are in one column with a sign, or in one for money in and one for money out; `way` names a
- * column with words such as credit and debit. `ids` has those of payments: `endToEndId`, txid, document.
+ * Names the columns of a bank's file by their headings. Amounts are either in one column with a sign, or in two columns for money in and money out.
+ * `way` is a column with words such as credit and debit. `ids` are the columns with ids of payments: `endToEndId`, txid, document.
  */
 export const StatementColumnsSchema = z.strictObject({
   day: heading,
@@ -57,7 +60,7 @@ export const DAY_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 export const DECIMAL_SIGNS = [',', '.'] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
-/** How a person said that a file is read which can be read in more than one way. Omitted if there is only one way. */
+/** The choice of a person for a file whose dates or amounts can be read in several ways. A field is omitted if there is only one way. */
 export const StatementReadingSchema = z.strictObject({
   days: z.optional(z.enum(DAY_ORDERS)),
   decimal: z.optional(z.enum(DECIMAL_SIGNS)),
@@ -97,13 +100,13 @@ export const StatementSchema = z.object({
 });
 
 export const StatementRowSchema = z.object({
-  /** Line of the file; rows that only our books have follow the last one. */
+  /** Line in the file. Rows that only our books have get line numbers after the last line of the file. */
   line: z.number(),
   result: z.enum(STATEMENT_RESULTS),
   matchedBy: z.nullable(z.enum(MATCHED_BY)),
   day: z.string(),
   way: z.enum(['in', 'out']),
-  /** Null on the side that does not have it. */
+  /** Amount in the file and in our books; null if that side does not have the payment. */
   theirs: z.nullable(AmountSchema),
   ours: z.nullable(AmountSchema),
   payer: z.string(),
@@ -126,7 +129,7 @@ export const listStatements = defineEndpoint({
   response: () => z.object({ list: z.array(StatementSchema), pageSize: z.number(), next: z.string() }),
 });
 
-/** Banks whose columns are known, and what of our books a file can be compared with. */
+/** Lists the banks whose columns are known from earlier files. `covers` are the groups of our payments that a file can be compared with. */
 export const getStatementBanks = defineEndpoint({
   ...READ,
   id: 'getStatementBanks',
@@ -153,7 +156,7 @@ export const getStatement = defineEndpoint({
 
 const result = z._default(z.union([z.literal(''), z.enum(STATEMENT_RESULTS)]), '');
 
-/** Rows in the order of the file; with `result`, only those. */
+/** Rows in the order of the file. With `result`, only rows with this outcome. */
 export const listStatementRows = defineEndpoint({
   ...READ,
   id: 'listStatementRows',
@@ -175,13 +178,14 @@ export const exportStatement = defineEndpoint({
   response: () => z.unknown(),
 });
 
-/** `value` of the refusal `staff.statement_known`: the file with this hash was compared before. */
+/** `value` of the refusal `staff.statement_known`: names the earlier comparison of a file with the same hash. */
 export const KnownStatementSchema = z.object({ id: z.string(), person: z.string(), closedAt: z.string() });
 
 /**
- * Begins the comparison of a file; money never moves. A file that was begun and not finished goes on where it stopped: `received` says how many rows
- * are there. A file with the hash of a closed one is refused, unless its columns, reading, days, rows or `covers` differ: the closed one
- * may have been wrong, and stays. `from` and `to` are the first and last day of its rows. Keeps the columns for the bank, and no reading.
+ * Begins the comparison of a file. No money moves. If the comparison of this file was begun but not finished, the call continues it: `received` is
+ * the number of rows that the platform already has. A file whose hash has a closed comparison is refused, unless columns, reading, days, rows or
+ * `covers` differ: a closed comparison may have been wrong, and cannot be changed. `from` and `to` are the first and last day of the rows. The
+ * platform stores the columns for the bank, but not the reading.
  */
 export const startStatement = defineEndpoint({
   ...WRITE,
@@ -235,7 +239,10 @@ export const addStatementRows = defineEndpoint({
   response: () => z.object({ received: z.number() }),
 });
 
-/** Compares up to `STATEMENT_PART_MAX` rows: first all by their ids, then the others by amounts, then ours. Repeat it until `state` is `closed`; `line` is the last one of this step. */
+/**
+ * Compares up to `STATEMENT_PART_MAX` rows in each call. The phases are: all rows of the file by ids, then the remaining ones by amounts, then the
+ * payments that only our books have. Repeat the call until `state` is `closed`. `line` is the last row of this call.
+ */
 export const compareStatement = defineEndpoint({
   ...WRITE,
   id: 'compareStatement',
@@ -247,7 +254,7 @@ export const compareStatement = defineEndpoint({
   response: () => z.object({ state: z.enum(['open', 'closed']), phase: z.enum(COMPARE_PHASES), line: z.number() }),
 });
 
-/** A closed comparison stays. */
+/** Deletes a comparison that is not finished. A closed comparison cannot be deleted (`staff.statement_closed`). */
 export const deleteStatement = defineEndpoint({
   ...WRITE,
   id: 'deleteStatement',

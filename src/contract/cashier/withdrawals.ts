@@ -64,7 +64,7 @@ export const WithdrawalSchema = z.object({
   holder: z.enum(WAITING_ON),
   missing: z.enum(WITHDRAWAL_MISSING),
   nextUpdateAt: z.nullable(z.string()),
-  /** The member disputes the payout, or did. */
+  /** The member's dispute about the payout, open or closed; null if there was none. */
   dispute: z._default(z.nullable(DisputeSchema), null),
   /** When the withdrawal counts as received without a confirmation; null if no confirmation is awaited. */
   automaticAt: z.nullable(z.string()),

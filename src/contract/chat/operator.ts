@@ -18,8 +18,8 @@ const ChatDecisionSchema = z.object({
 });
 
 /**
- * `account` is the user name. A deleted message keeps its text for moderators. `reportedAt`: the first report that no decision covers. `mutedUntil`:
- * of the author. Times are ISO 8601, UTC.
+ * `account` is the user name. A deleted message keeps its text for moderators. `reportedAt` is the time of the first report since the last decision.
+ * `mutedUntil` is the end of the author's mute. Times are ISO 8601, UTC.
  */
 const OperatorChatMessageSchema = z.object({
   id: z.number(),
@@ -34,7 +34,10 @@ const OperatorChatMessageSchema = z.object({
 });
 export type OperatorChatMessage = z.infer<typeof OperatorChatMessageSchema>;
 
-/** Newest first; `before` is the `next` of the previous page. `around` answers the message of this id with its neighbours on both sides, without further pages. */
+/**
+ * Newest first; `before` is the `next` of the previous page. `around` is the id of a message: the answer then has this message and its neighbours on
+ * both sides, and no further pages.
+ */
 export const listChatMessages = defineEndpoint({
   ...OPERATOR,
   id: 'listChatMessages',
@@ -78,7 +81,7 @@ export const deleteChatMessage = defineEndpoint({
   response: () => z.object({ id: z.number(), deletedAt: z.string() }),
 });
 
-/** Dismisses the reports so far; a later one puts the message back into the queue. */
+/** Dismisses all reports that the message has now. A later report puts the message back into the queue. */
 export const keepChatMessage = defineEndpoint({
   ...OPERATOR,
   id: 'keepChatMessage',

@@ -33,7 +33,9 @@ const toTiers = <Tier extends z.ZodMiniType>(tier: Tier) => z.array(tier).check(
 /** Spec §3. The highest rate counts among the tiers whose conditions are all met; decision 0018 has the formulas. */
 export const DividendTermsSchema = z.strictObject({
   period: AgentPeriodSchema,
-  /** The loss of a period lowers the profit of the next one. Missing in contracts of earlier versions, which carry nothing. */
+  /**
+   * If true, the loss of a period lowers the profit of the next one. Contracts of earlier versions do not have this field; they do not carry losses.
+   */
   carriesLosses: z.optional(z.boolean()),
   tiers: toTiers(z.strictObject({ periodValidBet: amount, periodProfitLoss: amount, activeMembers, rate: RateSchema })),
 });
@@ -102,10 +104,9 @@ export type ContractAction = (typeof AGENT_ACTIONS)[number];
 export const ENDS_DIGEST_MAX = 64;
 
 /**
- * `offer` takes `account` (a direct downline), `terms` and, because it promises the agent's money, the payment `password`; every other action
- * takes `id`. `accept` and
- * `acceptTermination` send `endsDigest` from the preview (empty: no other contract ends). They are refused if other
- * contracts would end than the preview showed.
+ * `offer` needs `account` (a direct downline), `terms` and, because an offer promises the agent's money, the payment `password`. Every other action
+ * needs `id`. `accept` and `acceptTermination` also need `endsDigest` from the preview (empty: no other contract ends). Both are refused if the
+ * contracts that would end are no longer those of the preview.
  */
 const toRequest = <Terms extends z.ZodMiniType>(terms: Terms) =>
   z.strictObject({

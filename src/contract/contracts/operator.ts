@@ -13,7 +13,10 @@ const ERRORS = [
 const PAGE = { cursor: queryText(80), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) } as const;
 const account = z.string().check(z.trim(), z.minLength(1), z.maxLength(ACCOUNT_MAX));
 
-/** Terms depend on the kind. The house can contract only with agents who have no upline. Accepted, it pays without a further decision. */
+/**
+ * The contract's kind determines the terms. The house can contract only with agents who have no upline. After the agent accepts, the contract pays
+ * without another decision of the operator.
+ */
 export const offerHouseContract = defineEndpoint({
   ...OPERATOR,
   id: 'offerHouseContract',

@@ -3,7 +3,9 @@
  * these times apply if that message is lost. Each time is a constant of its own, so that a bundle contains only the ones that it uses.
  */
 
-/** Switches, registration rules, customer service, resources, domains. The gate depends on 5 seconds at most. */
+/**
+ * Switches, registration rules, customer service, resources, domains. The gate needs at most 5 seconds, because changes must reach it in that time.
+ */
 export const SITE_SECONDS = 5;
 /** Lists of games, vendors, menus and winners; a game. */
 export const GAMES_SECONDS = 30;
@@ -26,12 +28,16 @@ export const PAGE_LIFE = { maxAge: 30, swr: 600 };
 export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
 /** How long browsers keep the rendered dialogs. The code of a dialog corrects outdated content when it loads. */
 export const DIALOGS_BROWSER_SECONDS = 300;
-/** How long browsers keep the menus: as long as a page lives, because nothing corrects them and their buttons are in the page. */
+/**
+ * How long browsers keep the menus. As long as a page lives, because no code corrects an outdated menu, and the buttons of the menus are in the page.
+ */
 export const MENUS_BROWSER_SECONDS = 30;
 /** How long browsers keep the page of a game, which a lobby requests while the game is being launched. */
 export const GAME_BROWSER_SECONDS = 10;
 
-/** After its time, an answer is served at once for this long and refreshed in the background; not one of `ON_NOW_SECONDS`. */
+/**
+ * After its lifetime, a cached answer is still served at once for this long and refreshed in the background. Answers with `ON_NOW_SECONDS` are not.
+ */
 export const ANSWER_STALE_SECONDS = 60;
 /** Answers and pages are served for this long while the platform fails. */
 export const STALE_ON_ERROR_SECONDS = 600;

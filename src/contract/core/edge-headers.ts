@@ -21,9 +21,12 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 /** Visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */
 export const IDEMPOTENCY_KEY_MAX = 128;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
-/** Passed on to the browser. On answers of operator calls: when the platform read, by its clock in milliseconds since the Unix epoch; after a change, the time behind it. */
+/**
+ * On answers of operator calls; the edge passes it on to the browser. Time at which the platform read the answer, in milliseconds since the Unix
+ * epoch by the platform's clock. On an answer or refusal of a call that `sets` a thing: a time just after the last change of the thing.
+ */
 export const READ_AT_HEADER = 'X-Read-At';
-/** Passed on to the platform. That time of the answer that filled a form, sent back with a call that `sets` something. */
+/** On calls that `set` a thing; the edge passes it on to the platform. Value of `READ_AT_HEADER` of the answer that filled the form. */
 export const SEEN_AT_HEADER = 'X-Seen-At';
 export const TIME_MS = /^\d{1,15}$/;
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;

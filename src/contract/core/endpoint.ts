@@ -47,7 +47,7 @@ export type Area =
   | 'staff'
   | 'studio';
 
-/** What a form fills with the present state and writes back: settings, texts, records. */
+/** A thing that an operator's form reads and replaces as a whole: settings, texts or a record. */
 type Thing =
   | 'caps'
   | 'cashier'
@@ -106,7 +106,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly auth: Auth;
   /** Permission that a person of the staff needs. Every `operator` call has one, and no other call. */
   readonly permission?: Permission | undefined;
-  /** A person's call waits for a second person; it is refused with `staff.approval_waiting`, HTTP 202. */
+  /** If a person makes the call, it waits for a second person. The call is then answered with the refusal `staff.approval_waiting`, HTTP 202. */
   readonly fourEyes?: FourEyes | undefined;
   /** `issues`: the answer carries a token in `X-Staff-Token`, which the site worker moves to a cookie. `ends`: the cookie is cleared. */
   readonly staffSession?: 'issues' | 'ends';
@@ -143,14 +143,15 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly sendsCode?: boolean;
   /** Moves money or points, or sends a message that must arrive once: requires an `Idempotency-Key` header. */
   readonly idempotent: boolean;
-  /** A change of a known thing: what is omitted keeps its value, so a form sends only what was changed. */
+  /** The call changes an existing thing. Omitted fields keep their values, so a form sends only the changed fields. */
   readonly keepsOmitted?: true;
   /**
-   * The call replaces the whole `thing`; the field `by` names which one. Two such calls never write at once. `SEEN_AT_HEADER` says when a form was
-   * read: if the thing was changed since, the call is refused with `staff.changed_meanwhile` (decision 0165).
+   * The call replaces the whole `thing`; the field `by` of the input says which one. Two calls for the same thing never write at the same time.
+   * `SEEN_AT_HEADER` says when the form's data was read: if the thing was changed after that, the call is refused with `staff.changed_meanwhile`
+   * (decision 0165).
    */
   readonly sets?: { readonly thing: Thing; readonly by?: string };
-  /** Lists of the input that the audit counts and does not write, because a table of their own keeps them. */
+  /** Lists of the input of which the audit records only the number of items, because another table stores the items. */
   readonly auditCounts?: readonly string[];
   /** Called from sandboxed game frames (origin `null`), without cookies. */
   readonly crossOrigin: boolean;

@@ -41,7 +41,7 @@ export const ERROR_STATUS = {
   'session.verification_impossible': 403,
   'session.challenge_expired': 400,
   'session.handover_expired': 400,
-  /** The code of a handover is of another account than the one that is open in the browser. */
+  /** The handover code belongs to another account than the one whose session is open in the browser. */
   'session.other_account': 409,
   'verification.phone_invalid': 400,
   'verification.phone_not_mobile': 400,
@@ -204,23 +204,23 @@ export const ERROR_STATUS = {
   'staff.account_taken': 409,
   'staff.last_admin': 409,
   'staff.invitation_ended': 400,
-  /** Its challenge was used, or is older than `PASSKEY_SECONDS`. */
+  /** The challenge of the passkey was used already, or is older than `PASSKEY_SECONDS`. */
   'staff.passkey_expired': 400,
-  /** Not registered at this host, revoked, or of another person. */
+  /** The passkey is not registered at this host, is revoked, or belongs to another person. */
   'staff.passkey_unknown': 400,
   'staff.passkey_wrong': 401,
-  /** Its counter went back: a copy of the key may exist. */
+  /** The passkey's counter is lower than before, so a copy of the passkey may exist. */
   'staff.passkey_copied': 403,
   'staff.passkey_limit': 409,
   'staff.last_passkey': 409,
-  /** Not refused, but stored until a second person approves it (`value.approval`). */
+  /** The call is stored, and runs when a second person approves the request `value.approval`. */
   'staff.approval_waiting': 202,
   'staff.approval_unknown': 400,
   'staff.approval_own': 403,
   'staff.approval_decided': 409,
   'staff.approval_expired': 409,
   'staff.approval_changed': 409,
-  /** Somebody changed what the call sets after the caller read it. */
+  /** After the caller read the thing that the call `sets`, somebody else changed it. */
   'staff.changed_meanwhile': 409,
   'staff.views_full': 409,
   /** `value` names the comparison: the file was compared before. */

@@ -1,6 +1,6 @@
 /**
- * Last line of a file whose reader lost the session while it was streamed; a JSON file then lacks its closing bracket. The answer's status was
- * sent before, and a stream that is aborted would be an uncaught error in the log of every worker on its way.
+ * Last line of a streamed file if the reader's session ended during the stream. A JSON file then lacks its closing bracket. The line is needed
+ * because the HTTP status is already sent, and an aborted stream would log an uncaught error in every worker on its way.
  */
 export const EXPORT_BROKEN = 'session.required';
 

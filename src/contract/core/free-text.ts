@@ -5,7 +5,7 @@ import { toDisplayableLines, toDisplayableText } from '../../lib/displayable-tex
 export const cleanLine = () => z.overwrite(toDisplayableText);
 export const cleanLines = () => z.overwrite(toDisplayableLines);
 
-/** Whether something can be seen in a text that is stored as it is, such as HTML. */
+/** Whether a text contains visible characters. For texts that are stored without cleaning, such as HTML. */
 export const isSeen = (text: string) => toDisplayableText(text) !== '';
 
 /** A name, title or label that others read: one line in which something can be seen. */

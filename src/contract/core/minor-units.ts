@@ -1,6 +1,6 @@
 /**
- * Integer minor units, and major units as on the wire. A plain number fits both, so that sums need no cast; an amount of one unit where the
- * other is asked does not compile. `toMinor` and `toMajor` are the only conversions.
+ * Integer minor units, and major units as on the wire. A plain number is accepted as either unit, so that sums need no cast. A value typed as one
+ * unit does not compile where the other unit is expected. `toMinor` and `toMajor` are the only conversions.
  */
 export type Minor = number & { readonly unit?: 'minor' };
 export type Major = number & { readonly unit?: 'major' };

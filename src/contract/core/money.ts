@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { CURRENCY } from '../../brand/currency.ts';
 import { type Major, toMajor, toMinor } from './minor-units.ts';
 
-/** Frames of games import `minor-units.ts` itself, which brings no schemas. */
+/** Re-exports for most code. Game frames import `minor-units.ts` directly, because that module loads no schemas. */
 export { type Major, MINOR_PER_MAJOR, type Minor, toMajor, toMinor } from './minor-units.ts';
 
 /** The brand's currency, and the separate play money of demo accounts. */

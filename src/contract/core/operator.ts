@@ -8,7 +8,7 @@ import { cleanLine } from './free-text.ts';
 export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } as const;
 /** Longest reason of an operator's action; it appears in the audit and where the member sees it. */
 export const REASON_MAX = 200;
-/** A reason that can be seen: unseen characters alone are none. */
+/** A required reason. It must contain visible characters. */
 export const ReasonSchema = z.string().check(cleanLine(), z.minLength(1), z.maxLength(REASON_MAX));
 /** Empty without a reason. */
 export const OptionalReasonSchema = z._default(z.string().check(cleanLine(), z.maxLength(REASON_MAX)), '');

@@ -2,5 +2,8 @@
 
 /** The platform is down, and nothing can be changed. */
 export const READ_ONLY_TIMING = 'read-only';
-/** Its duration is the server's time at the answer, in milliseconds since the Unix epoch; also of a page from the cache of the edge. */
+/**
+ * The entry's duration is the server's time when the page was sent, in milliseconds since the Unix epoch. Pages from the cache of the edge have it
+ * too.
+ */
 export const SENT_TIMING = 'sent';

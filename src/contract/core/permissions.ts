@@ -41,7 +41,8 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 /**
- * When a person's call waits for a second person (decisions 0126, 0149). `each`: above `FOUR_EYES_AMOUNT` of the platform. `amount`: also if it would
- * raise the person's sum of 24 hours above it. Machines never wait.
+ * When a person's call must wait for a second person (decisions 0126, 0149). `always`: each call. `each`: if its amount is above `FOUR_EYES_AMOUNT`
+ * of the platform. `amount`: as `each`, and also if the person's calls of 24 hours would add up to more than that amount. Calls of machines never
+ * wait.
  */
 export type FourEyes = 'always' | 'amount' | 'each';

@@ -54,8 +54,8 @@ export function pageOf<Item extends z.ZodMiniType>(item: Item) {
 }
 
 /**
- * Numbered pages of a list that grows while it is read. `asOf` of the first answer, given back for the further pages, leaves newer rows out of
- * them and of `total`, so that no row is repeated. Without it, the page is as of now.
+ * Numbered pages of a list that grows while it is read. The first answer has `asOf`. If the client sends this time with the next pages, `list` and
+ * `total` leave out newer rows, so that no row appears twice. Without `asOf`, the page shows the list as of now.
  */
 export const GROWING_PAGE = { asOf: z.optional(z.iso.datetime()) };
 export function growingPageOf<Item extends z.ZodMiniType>(item: Item) {

@@ -23,7 +23,7 @@ export function textsOf<Words extends z.ZodMiniType>(words: Words) {
 
 type Filled = Readonly<Record<string, string | readonly string[]>>;
 
-/** Languages that have each field that any language has. */
+/** Languages whose texts fill every field that is filled in any language. */
 export function listWholeLanguages(texts: Readonly<Record<string, Filled>>): string[] {
   const isFilled = (words: Filled, field: string) => (words[field]?.length ?? 0) > 0;
   const fields = new Set(

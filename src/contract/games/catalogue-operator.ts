@@ -5,7 +5,10 @@ import { OPERATOR } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf, queryInt, queryText } from '../core/query.ts';
 import { GAME_CATEGORIES } from './games.ts';
 
-/** Wallet calls of a vendor in a time. `refused` got an error of the contract, `failed` none at all, `slow` took more than a second. */
+/**
+ * Number of wallet calls of a vendor in a period. `refused`: answered with an error of the contract. `failed`: not answered. `slow`: took more than a
+ * second.
+ */
 const CALLS = {
   calls: z.number(),
   refused: z.number(),
@@ -16,7 +19,10 @@ const CALLS = {
   maxMs: z.number(),
 };
 
-/** Each category of a vendor is a row. `secrets` counts those that are valid now: two while the vendor changes over. `lastHour` is by whole minutes. */
+/**
+ * Has one row for each category of each vendor. `secrets` is the number of valid secrets: two while the vendor changes to a new one. `lastHour`
+ * covers whole minutes.
+ */
 export const listVendorSettings = defineEndpoint({
   ...OPERATOR,
   id: 'listVendorSettings',
@@ -40,7 +46,7 @@ export const listVendorSettings = defineEndpoint({
           maxWin: AmountSchema,
           dayWins: AmountSchema,
           dayLoss: AmountSchema,
-          /** The platform stopped it, because its payouts would have been above `dayLoss`. */
+          /** The platform stopped the vendor, because the vendor's payouts would have exceeded `dayLoss`. */
           isStopped: z.boolean(),
           replayBalance: z.enum(['first', 'present']),
           launchUrl: z.string(),
@@ -54,7 +60,10 @@ export const listVendorSettings = defineEndpoint({
 
 const VENDOR_CALL_ROWS_MAX = 200;
 
-/** Newest first. Minutes are kept for two days, hours for ninety. Counts arrive up to ten seconds late; those of a worker that stopped are lost. */
+/**
+ * Newest first. Rows of minutes are kept for two days, rows of hours for ninety days. Counts arrive up to ten seconds late. If a worker stops, the
+ * counts that it has not yet written are lost.
+ */
 export const listVendorCalls = defineEndpoint({
   ...OPERATOR,
   id: 'listVendorCalls',

@@ -1,4 +1,7 @@
-/** The platform lists cockfights as sports, but they are a category of their own (spec §3): the games of these vendors. */
+/**
+ * The category that the site shows. The platform lists cockfights as sports, but the site has a category of its own for them (spec §3): the sports
+ * games of the vendors in `cockfightVassalages`.
+ */
 export function toShownCategory<Category extends string>(
   category: Category,
   vassalage: string,

@@ -73,7 +73,7 @@ export const gameKey = {
   vassalage: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
-/** Fields that name the asking site: the platform refuses values of another one. */
+/** Fields that name the calling site. The platform refuses the values of another site. */
 export const GAME_SITE = { merchantCode: queryText(40), platform: queryText(40) };
 
 /** Open to guests and the same for all, so that answers are cached. */
@@ -132,8 +132,8 @@ export const getGame = defineEndpoint({
 });
 
 /**
- * Choices of the filters that list something, of a category, or of one vendor or class in it. Themes and features are codes. `stakeMax` is in
- * major units; no title has a higher minimum stake, or more lines than `linesMax`.
+ * The filter choices that match at least one title, for a category, or for one vendor or class in it. Themes and features are codes. `stakeMax`
+ * (major units) and `linesMax` are the highest minimum stake and the highest number of lines of these titles.
  */
 export const listGameTraits = defineEndpoint({
   ...PUBLIC_GAMES,
@@ -170,7 +170,7 @@ export const listHotGames = defineEndpoint({
   response: () => z.object({ list: z.array(GameSchema) }),
 });
 
-/** A slow phone checks so many rows in one task of 50 ms. */
+/** Number of rows that a slow phone can check in one task of 50 ms. */
 export const GAME_INDEX_PAGE = 2_000;
 
 /** For search in the browser: `[gameId, gameName, vassalage, gameType, flags]`; flags: 1 hot, 2 new, 4 under maintenance. */

@@ -70,7 +70,7 @@ const count = z.number().check(z.int(), z.gte(0), z.lte(1_000_000));
 
 export const TABLE_PHASES = ['betting', 'dealing', 'closed'] as const;
 
-/** A live table. `last` are its last results, newest first, as they are shown; `tone` colours one. */
+/** A live table. `last` are its last results as text, newest first; `tone` is the colour of a result. */
 export const LiveTableSchema = z.object({
   tableId: id,
   gameId: id,
@@ -116,10 +116,10 @@ export const FixturesAnswerSchema = z.object({ fixtures: z.array(FixtureSchema).
 /** The vendor's answer to the hook `tables`. */
 export const TablesAnswerSchema = z.object({ tables: z.array(LiveTableSchema).check(z.maxLength(TABLES_MAX)) });
 
-/** The vendor's answer to the hook `next-rounds`: the next round of each such title. */
+/** The vendor's answer to the hook `next-rounds`: the next round of each title whose rounds begin at fixed times. */
 export const NextRoundsAnswerSchema = z.object({ rounds: z.array(NextRoundSchema).check(z.maxLength(ROUNDS_MAX)) });
 
-/** With the vendor that the platform asked. */
+/** A match or table together with the code of its vendor. */
 const fixtureOfVendor = z.extend(FixtureSchema, { vassalage: z.string() });
 const tableOfVendor = z.extend(LiveTableSchema, { vassalage: z.string() });
 export type FixtureOfVendor = z.infer<typeof fixtureOfVendor>;

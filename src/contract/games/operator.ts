@@ -44,8 +44,8 @@ const launchUrl = z
   );
 
 /**
- * Where the vendor is told that launches of a player ended (contract/games/vendor-hooks.ts); empty: nowhere. A path is one of the site; another
- * host is a name of the public DNS.
+ * Address at which the vendor receives hooks (contract/games/vendor-hooks.ts); empty: the vendor receives none. A path belongs to the site itself;
+ * any other host must be a name of the public DNS.
  */
 const hookUrl = z.union([
   z.literal(''),
@@ -55,10 +55,10 @@ const hookUrl = z.union([
 const SecretSchema = z.object({ secretId: z.string(), secret: z.string() });
 
 /**
- * One vendor with one or more categories. A new vendor gets a secret, answered once and never shown again, unless it brings its own in
- * `secret`. A known vendor changes to the secret it brings; the earlier one signs for 24 hours more. With `onlyMissing`, names, marks and
- * order of registered categories stay; `launchUrl`, `launchUrl2` and `hookUrl` always change. `launchUrl2` is the alternative address of the
- * games (`game_url2` of a launch); empty: there is none.
+ * Registers a vendor with one or more categories, or changes a known one. A new vendor may bring its own `secret`; otherwise it gets one, which is
+ * answered once and never shown again. If a known vendor brings a `secret`, this secret replaces the earlier one, which stays valid for 24 hours.
+ * With `onlyMissing`, categories that are already registered keep names, marks and order; `launchUrl`, `launchUrl2` and `hookUrl` always change.
+ * `launchUrl2` is the alternative address of the games (`game_url2` of a launch); empty: there is none.
  */
 export const registerVendor = defineEndpoint({
   ...OPERATOR,
@@ -109,18 +109,19 @@ export const changeVendor = defineEndpoint({
       isHot: z.optional(mark),
       position: z.optional(position),
       /**
-       * Largest sum of the wins of one round, of all categories; 0 is no ceiling. A larger one is refused until the operator raises it. A win
-       * without a bet needs a ceiling.
+       * Limit for the sum of all wins of one round, in all categories; 0 is no limit. A win above the limit is refused until the operator raises the
+       * limit. Wins without a bet are allowed only with a limit.
        */
       maxWin: z.optional(AmountSchema.check(z.gte(0))),
       /** Largest sum of the wins without a bet in 24 hours, of all members; 0 (initially): ten times `maxWin`. */
       dayWins: z.optional(AmountSchema.check(z.gte(0))),
       /**
-       * Largest sum of payouts less stakes in 24 hours (by whole hours), of all members; 0 (initially): ten times `maxWin`, and no limit without
-       * one. A win above it is refused and stops the vendor: no launches, bets and wins until a category is opened again.
+       * Limit for payouts minus stakes in 24 hours (whole hours), of all members together; 0 (initially) stands for ten times `maxWin`, and for no
+       * limit if `maxWin` is 0. A win above the limit is refused and stops the vendor: no launches, bets and wins until the operator reopens a
+       * category.
        */
       dayLoss: z.optional(AmountSchema.check(z.gte(0))),
-      /** Balance in the answer of a repeated wallet call: of the first answer (initially), or the present one. */
+      /** Which balance a repeated wallet call answers: `first` (initially) is the balance of the first answer, `present` the balance of now. */
       replayBalance: z.optional(z.enum(['first', 'present'])),
     }),
   response: () => z.object({ vassalage: z.string(), changed: z.number() }),

@@ -34,7 +34,7 @@ export const listRooms = defineEndpoint({
   response: () => z.object({ list: z.array(RoomSchema) }),
 });
 
-/** The same for pages, which are the same for everybody: rooms name no people. */
+/** As `listRooms`, for pages that are the same for everybody. Rooms name no people. */
 export const listOpenRooms = defineEndpoint({
   ...PUBLIC_GAMES,
   id: 'listOpenRooms',

@@ -11,7 +11,7 @@ export const FRIENDLY = {
   tickMs: z.number().check(z.int(), z.gte(100), z.lte(60_000)),
 };
 
-/** Of the call that adds a match: the same id is the same match. */
+/** Id of a request that adds a match. A repeated request with the same id adds no second match. */
 export const requestId = z.optional(z.string().check(z.regex(/^[a-z0-9-]{8,40}$/)));
 
 /** A catalogue code such as `PT`, or empty. */
@@ -19,8 +19,8 @@ const language = z.string().check(z.regex(/^[A-Z-]{0,20}$/));
 const player = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 
 /**
- * Launches of this player ended, by sign-out, a lock or another sign-in: ask `balance` with each launch that you hold. Sent once; the answer
- * is not read. A vendor that misses it learns the same from `balance`.
+ * Tells the vendor that launches of this player ended, by sign-out, a lock or another sign-in. The vendor should call `balance` with each launch of
+ * the player. The hook is sent once, and its answer is not read. A vendor that misses the hook learns the same from `balance`.
  */
 export const LaunchesEndedSchema = z.strictObject({ event: z.literal('launches-ended'), player });
 
@@ -37,8 +37,9 @@ export const RoundBetsAskedSchema = z.strictObject({
 export type RoundBetsAsked = z.infer<typeof RoundBetsAskedSchema>;
 
 /**
- * Asks for the matches of a category that can be bet on now. The answer is an envelope with `FixturesAnswerSchema` (on-now.ts) as its value,
- * and has the main market of each match. With `fixtureId` only that match with all its markets; no match if it is over. Asked once a second at most while visitors look.
+ * Asks for the matches of a category that can be bet on now. The answer is an envelope with `FixturesAnswerSchema` (on-now.ts) as its value, and has
+ * only the main market of each match. With `fixtureId`, the answer has only this match with all its markets, or no match if it is over. While
+ * visitors look at matches, the hook is sent at most once a second.
  */
 export const FixturesAskedSchema = z.strictObject({
   event: z.literal('fixtures'),

@@ -24,7 +24,7 @@ const TextsSchema = textsOf(
   }),
 );
 
-/** Messages to named accounts are with their members (`listMemberMessages`). */
+/** Messages to an audience. Messages to named accounts are listed by member (`listMemberMessages`). */
 export const listAudienceMessages = defineEndpoint({
   ...OPERATOR,
   id: 'listAudienceMessages',

@@ -11,7 +11,10 @@ const count = z.number().check(z.int(), z.gte(0), z.lte(COUNT_MAX));
  * 10,000 numbers and each prefix that it begins with. 0: none is sent.
  */
 export const MessageCapsSchema = z.strictObject({
-  /** By ISO 3166 alpha-2; `*` is all others together, and without it they get none. Empty: `SMS_COUNTRIES` of the platform. */
+  /**
+   * Caps by country (ISO 3166 alpha-2). `*` is one cap for all other countries together; without `*` they get no messages. An empty list:
+   * `SMS_COUNTRIES` of the platform applies.
+   */
   countries: z._default(
     z
       .array(z.strictObject({ country: z.string().check(z.regex(/^(?:[A-Z]{2}|\*)$/)), max: count }))
@@ -25,9 +28,9 @@ export const MessageCapsSchema = z.strictObject({
       .check(z.maxLength(100)),
     [],
   ),
-  /** To one block of 10,000 numbers. Null: `SMS_BLOCK_MAX` of the platform. */
+  /** Cap for each block of 10,000 numbers. Null: `SMS_BLOCK_MAX` of the platform applies. */
   blockMax: z._default(z.nullable(count), null),
-  /** By SMS to all countries. Null: only the countries' caps count. */
+  /** Cap for SMS to all countries together. Null: only the caps of the countries apply. */
   smsDayMax: z._default(z.nullable(count), null),
   emailDayMax: z._default(count, 50_000),
 });

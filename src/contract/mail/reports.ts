@@ -11,7 +11,8 @@ const REPORT = {
   origin: 'orla',
   auth: 'report',
   bodyLimit: 64 * 1024,
-  // A forged report and one of an unknown message get the same answer. The service repeats the latter, which may have come too early.
+  // A forged report and a report of an unknown message get the same error. After an error the service sends its report again, so a report that
+  // arrives before its message is known is not lost.
   errors: ['request.not_found'],
 } as const;
 const response = () => z.object({ received: z.literal(true) });

@@ -26,7 +26,7 @@ const channel = z.enum(CHANNELS);
 const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(200));
 const email = z.string().check(z.trim(), z.maxLength(EMAIL_MAX), z.regex(EMAIL));
 const fromName = z._default(z.string().check(cleanLine(), z.maxLength(60), z.regex(/^[^"<>\\]*$/)), '');
-/** Secrets go into headers. A line end around a pasted one is cut, and inside one it is refused. */
+/** A secret, which is sent in headers. A line break at the start or end of a pasted secret is removed; a line break inside is refused. */
 const secret = (min: number) =>
   z.optional(z.string().check(z.trim(), z.minLength(min), z.maxLength(300), z.regex(/^[\x21-\x7e]*$/)));
 
@@ -95,7 +95,10 @@ const SenderSchema = z.object({
   kind: z.enum(SENDER_KINDS),
   channel,
   enabled: z.boolean(),
-  /** Failures in a row. After a failure it is tried last for a minute, then two, and so on up to 16; null: it is not resting. */
+  /**
+   * Failures in a row. After a failure the sender rests until `restsUntil`: for one minute, then two, up to 16. A resting sender is tried last.
+   * `restsUntil` is null if the sender does not rest.
+   */
   failures: z.number(),
   restsUntil: z.nullable(z.string()),
   lastFailure: z.nullable(z.object({ at: z.string(), reason: z.string() })),
@@ -104,7 +107,10 @@ const SenderSchema = z.object({
   settings: z.record(z.string(), z.string()),
   /** It has every secret that it needs. */
   hasSecrets: z.boolean(),
-  /** Address for delivery reports, to be named at the service; empty where there are none, or the platform names it in each message. */
+  /**
+   * Address for delivery reports, which the operator enters at the service. Empty if the service sends no reports, or if the platform names the
+   * address in each message.
+   */
   reportAddress: z.string(),
 });
 

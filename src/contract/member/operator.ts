@@ -6,8 +6,8 @@ import { PASSWORD_INPUT_MAX } from '../session/session.ts';
 import { AccountStatusSchema, MemberInfoSchema, MemberTypeSchema } from './member.ts';
 
 /**
- * Credits (above zero) or debits a member; the balance never falls below zero. Major units; above `OPS_AMOUNT_MAX` of the platform, either way,
- * it is refused.
+ * Credits (amount above zero) or debits (below zero) a member, in major units. The balance never falls below zero. A credit or debit of more than
+ * `OPS_AMOUNT_MAX` of the platform is refused.
  */
 export const adjustBalance = defineEndpoint({
   ...OPERATOR,
@@ -83,9 +83,10 @@ export const unlockMember = defineEndpoint({
 });
 
 /**
- * Sets the password and ends every session. The next sign-in must change it. Never the default one: others know that, and could sign in before the
- * member. A second person decides, because whoever knows the password can take over the account. That change drops contacts, payout
- * accounts, payment password, authenticator and known places, because they may belong to another person. Notifies the previous contacts.
+ * Sets the password and ends every session. The member must change the password at the next sign-in. The default password is refused: others know it,
+ * and could sign in before the member. A second person must approve the call, because whoever knows the password can take over the account. The call
+ * also removes contacts, payout accounts, payment password, authenticator and known places, because they may belong to another person. The previous
+ * contacts get a notification.
  */
 export const setMemberPassword = defineEndpoint({
   ...OPERATOR,
@@ -122,9 +123,7 @@ export const removeMemberPaymentPassword = defineEndpoint({
   response: () => z.null(),
 });
 
-/**
- * For a member who lost the authenticator. Also clears failed second factors; otherwise as for the payment password.
- */
+/** For a member who lost the authenticator. Also clears failed second factors. Otherwise works like `removeMemberPaymentPassword`. */
 export const removeMemberTotp = defineEndpoint({
   ...OPERATOR,
   id: 'removeMemberTotp',

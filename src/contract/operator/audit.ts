@@ -15,7 +15,7 @@ export const AuditRowSchema = z.object({
   input: z.string(),
   /** Where the call came from, as the site worker saw it; empty when it did not pass the site worker. */
   address: z.string(),
-  /** Tells keys of machines apart: the first characters of the SHA-256 of the bearer; empty for a person. */
+  /** Identifies the bearer of a machine: the first characters of the SHA-256 of the bearer; empty for a person. */
   keyId: z.string(),
   /** Account and name of the person; empty for a machine. */
   account: z.string(),

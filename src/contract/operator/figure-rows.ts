@@ -19,8 +19,8 @@ export type RowFigure = (typeof ROW_FIGURES)[number];
 const READ = { ...OPERATOR, permission: 'reports.read', method: 'GET', errors: ['operator.unauthorized'] } as const;
 const PAGE = { cursor: queryText(200), pageSize: queryInt(50, 1, PAGE_SIZE_MAX) };
 /**
- * `by` and `key` select one row of the report; `by=all` is the total. The figure `retained` alone has `by=week`: `key` is the Monday of the week of joining, and the
- * weeks in which a member staked are those whose Monday is in the period.
+ * `by` and `key` select one row of the report; `by=all` selects the total. Only the figure `retained` uses `by=week`: `key` is then the Monday of the
+ * week of joining, and a member counts in each week of staking whose Monday is in the period.
  */
 const REVENUE = {
   ...PERIOD,
@@ -31,7 +31,7 @@ const REVENUE = {
 
 export const FigureRowSchema = z.object({
   at: z.string(),
-  /** Day on which the figure counts it. */
+  /** Day on which the figure counts this row. */
   day: z.string(),
   account: z.string(),
   /** Kind of the ledger entry; `member` for figures that count members. */
@@ -50,8 +50,9 @@ export const FigureRowSchema = z.object({
 });
 
 /**
- * Rounds, payments, bonuses or members that a figure is made of: by kind of entry, newest first; members by day. Entries from before an update of the platform count for
- * the member's present agent and country; those that are still being added (`isBuilding` of the report) are not here yet.
+ * The rounds, payments, bonuses or members that a figure is made of. Ledger entries are grouped by kind, newest first; members are in the order of
+ * days. Entries from before an update of the platform count for the member's present agent and country. Entries that are still being added
+ * (`isBuilding` of the report) are missing here.
  */
 export const listFigureRows = defineEndpoint({
   ...READ,
@@ -87,7 +88,7 @@ const PAYMENTS = {
   /** `done`: only those that finished well, as `doneCount` and `doneAmount` count them. */
   only: z._default(z.enum(['all', 'done']), 'all'),
 };
-/** `counted`: what the report adds up, of a paid deposit what arrived, else what was ordered. */
+/** `counted` is the amount that the report adds up: for a paid deposit the amount that arrived, otherwise the requested amount. */
 export const ReportPaymentSchema = z.object({
   ...z.pick(PaymentRowSchema, {
     id: true,
@@ -102,7 +103,7 @@ export const ReportPaymentSchema = z.object({
   counted: AmountSchema,
 });
 
-/** Payments behind the payment report, newest first; pages as of `listFigureRows`. */
+/** Payments that a figure of the payment report is made of, newest first. Paging works as in `listFigureRows`. */
 export const listReportPayments = defineEndpoint({
   ...READ,
   id: 'listReportPayments',

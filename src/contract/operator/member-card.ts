@@ -57,7 +57,7 @@ export const getOperatorMemberCard = defineEndpoint({
       labels: z.array(z.string()),
       /** Accounts of the agents above, from the top down to the upline. */
       uplines: z.array(z.string()),
-      /** The member whose invitation brought this one; null without. */
+      /** The member who invited this one; null if nobody did. */
       referredBy: z.nullable(z.string()),
       money: z.object({
         balance: AmountSchema,
@@ -98,12 +98,12 @@ export const getOperatorMemberCard = defineEndpoint({
         z.pick(MessageSchema, { id: true, kind: true, template: true, title: true, sentAt: true, readAt: true }),
       ),
       signIns: section(SignInSchema),
-      /** `mark` finds members with the same device in the search. */
+      /** `mark` identifies a device: a search for it finds the other members with the same device. */
       devices: z.array(z.object({ mark: z.string(), lastAt: z.string(), others: z.number() })),
       /**
-       * Other members with the same browser, address or payout key, newest first. All: `GET …/shared`. `together`: of the member's last 100 rounds
-       * of games with sides (all but RNG), those of the same title that ended for both within seconds; `opposite`: those that one won and the other
-       * lost.
+       * Other members with the same browser, address or payout key, newest first; `GET …/shared` lists all. `together` and `opposite` look at the
+       * member's last 100 rounds of games with sides (all but RNG). `together` counts those in which both members played the same title and their
+       * rounds ended within seconds of each other. `opposite` counts those of them that one member won and the other lost.
        */
       shared: z.array(
         z.object({
@@ -138,7 +138,7 @@ export const listMemberPayments = defineEndpoint({
     }),
 });
 
-/** The `reason` of a bet, a win or another payment of a title is its name. */
+/** For a bet, a win or another payment of a title, `reason` is the name of the title. */
 export const listMemberEntries = defineEndpoint({
   ...row,
   id: 'listMemberEntries',

@@ -13,11 +13,11 @@ export const SEARCH_PAGE_MAX = 50;
 export const FOUND_IN = ['account', 'name', 'phone', 'email', 'id', 'payout_key', 'address', 'device'] as const;
 
 /**
- * One box for everything that names a member. From three characters on, `q` is found anywhere in accounts, names (payee name, nickname; without case
- * and accents), ids, e-mail addresses and the digits of phone numbers; from one character on at their beginnings (accounts and names). A payout key
- * (a Pix key in any notation, or `bank:branch:number`), a public address (IP) of the last 90 days and the mark of a device (`devices` of the
- * card) match whole. Exact accounts come first, then the newest members. `cursor` is the `next` of the previous page. Contact data is not
- * answered: `foundIn` says where the text is. Each search is in the audit with its text.
+ * One search for everything that identifies a member. With one character or more, `q` is found at the beginning of accounts and names. With three
+ * characters or more, it is found anywhere in accounts, names (payee name, nickname; case and accents are ignored), ids, e-mail addresses and the
+ * digits of phone numbers. Three things must match whole: a payout key (a Pix key in any notation, or `bank:branch:number`), a public IP address of
+ * the last 90 days, and the mark of a device (`devices` of the card). Exact accounts come first, then the newest members. `cursor` is the `next` of
+ * the previous page. The answer contains no contact data: `foundIn` says where the text was found. The audit records each search with its text.
  */
 export const findMembers = defineEndpoint({
   ...OPERATOR,

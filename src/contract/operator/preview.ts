@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** The console's form posts a draft there, and the site worker answers the page as visitors would see it with the draft. */
+/** Path to which the console's form posts a draft. The site worker answers with the page as visitors would see it with this draft. */
 export const PREVIEW_PATH = '/console/preview';
 /** The field of the form; its value is a `Preview` as JSON. */
 export const PREVIEW_FIELD = 'draft';
-/** The calls of pages that a draft may answer. */
+/** Calls of a page whose answers a draft may change. */
 export const PREVIEW_CALLS = [
   ...(['listNotices', 'getNotice', 'listAnnouncements', 'getPromotion', 'listPromotions'] as const),
   ...(['getHelpCenter', 'listGoods', 'getSiteSettings'] as const),

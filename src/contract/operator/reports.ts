@@ -39,14 +39,15 @@ const figures = {
 const FiguresSchema = z.object(figures);
 export const RevenueRowSchema = z.object({ key: z.string(), label: z.string(), ...figures });
 
-/** Longest report, in rows; a file has all. */
+/** Maximum number of rows in the answer. An exported file has all rows. */
 export const REPORT_ROWS_MAX = 1_000;
 
 /**
- * Revenue of a period, by one property. Rows of days are in order, others start with the highest gross. `key`: the day, category, vendor, id of the title, account of the
- * agent at the top of the branch (empty: members without an agent), or ISO code of the country of the member's last sign-in (empty: not known). Money that belongs to no game has an empty
- * category, vendor or title. A month closes when a report first reads it three days or more after its end: from then on its figures stay, and later
- * entries for it count on the first day of the month after the last closed one. `closedUntil` is the last closed day. `by` other than `day` begins on `since`, `category` and `vendor` at the first entry.
+ * Revenue of a period, grouped by one property. Rows by day are in the order of days; other rows start with the highest gross. `key` is the day,
+ * category, vendor, id of the title, account of the agent at the top of the branch (empty: members without an agent), or ISO code of the country of
+ * the member's last sign-in (empty: unknown). Money that belongs to no game has an empty category, vendor or title.
+ * A month closes when a report first reads it three days or more after its end. From then on its figures do not change: later entries for it count on
+ * the first day of the month after the last closed one. `closedUntil` is the last closed day.
  */
 export const getRevenueReport = defineEndpoint({
   ...OPERATOR,
@@ -88,14 +89,14 @@ export const exportRevenueReport = defineEndpoint({
 
 export const PAYMENT_REPORT_BY = ['day', 'method', 'state'] as const;
 
-/** `amount`: for a paid deposit what arrived, else what was ordered. Fees are inside. */
+/** `amount` is the sum of the amounts that arrived for paid deposits, and of the requested amounts for all other payments. Fees are included. */
 const PaymentSumSchema = z.object({
   key: z.string(),
   kind: z.enum(['deposit', 'withdrawal']),
   count: z.number(),
   amount: AmountSchema,
   fees: AmountSchema,
-  /** Of these: finished well (deposits `paid`; withdrawals paid out and not returned). */
+  /** Number and sum of the payments that finished well: deposits that are `paid`, and withdrawals that were paid out and not returned. */
   doneCount: z.number(),
   doneAmount: AmountSchema,
 });
@@ -154,7 +155,7 @@ export const getRetentionReport = defineEndpoint({
     }),
 });
 
-/** One line for each week of joining and each week since; `week` is the first day of it. */
+/** A line of the exported retention report, for one week of joining and one week since then. Both weeks are named by their Monday. */
 export const RetentionLineSchema = z.object({
   joinedWeek: z.string(),
   joined: z.number(),

@@ -23,10 +23,10 @@ export type Queue = (typeof QUEUES)[number];
 export const QUEUE_COUNT_MAX = 99;
 
 /**
- * `oldestAt` is the time from which its oldest item waits; null for an empty queue. The clock is amber from `amberMinutes` on and red from
- * `redMinutes` on. Red is the time that the cashier promises (`reviewMinutes`, `payoutMinutes`, `disputeMinutes`); queues outside the cashier
- * have times of their own. Amber is half of red. `disputes` shows the one that is nearest to its deadline: `oldestAt` is when it was opened, red is its
- * deadline.
+ * `oldestAt` is the time since which the oldest item waits; null for an empty queue. `clock` is amber from `amberMinutes` on and red from
+ * `redMinutes` on; amber is half of red. For queues of the cashier, `redMinutes` is the time that the cashier promises (`reviewMinutes`,
+ * `payoutMinutes`, `disputeMinutes`); other queues have times of their own. The queue `disputes` shows the dispute with the nearest deadline:
+ * `oldestAt` is the time when it was opened, and `clock` is red from its deadline on.
  */
 export const QueueSchema = z.object({
   queue: z.enum(QUEUES),
@@ -57,13 +57,15 @@ const DayFiguresSchema = z.object({
 });
 
 /**
- * `books_frozen`: the books of a member did not balance, so the wallet stands; subject is the account. `settlement_stands`: a run of settlements
- * is open for more than an hour; subject is the lane. `pay_owed`: settlements of a run could not be paid; subject is the lane.
- * `vendor_stopped`: a vendor would have paid out more than its limit of 24 hours; subject is the vendor. `vendor_fails`: a vendor did not answer its
- * hook, or refused it, or a wallet call of it broke down, in the last 30 minutes; subject is the vendor.
- * `sender_fails`: a sender failed in the last 30 minutes; subject is its code, or `sms` or `email` if none took a message. `queue_red`: the
- * oldest item of a queue waits longer than promised; subject is the queue. `dispute_missed`: the deadline of a dispute is over; subject is the
- * payment.
+ * The alarms, each with its `subject` in brackets.
+ * `books_frozen` (account): the books of a member do not balance, so the wallet is frozen.
+ * `settlement_stands` (lane): a run of settlements has been open for more than an hour.
+ * `pay_owed` (lane): settlements of a run could not be paid.
+ * `vendor_stopped` (vendor): the payouts of a vendor would have exceeded its limit of 24 hours.
+ * `vendor_fails` (vendor): in the last 30 minutes a vendor refused its hook or did not answer it, or one of its wallet calls failed.
+ * `sender_fails` (code of the sender; `sms` or `email` if no sender took a message): a sender failed in the last 30 minutes.
+ * `queue_red` (queue): the oldest item of a queue waits longer than promised.
+ * `dispute_missed` (payment): the deadline of a dispute has passed.
  */
 export const ALARMS = [
   'books_frozen',
@@ -101,7 +103,7 @@ export const getToday = defineEndpoint({
       currency: CurrencySchema,
       queues: z.array(QueueSchema),
       today: DayFiguresSchema,
-      /** Null when the figures by minute began later than that day. */
+      /** Figures of the same weekday last week. Null if the platform did not yet record figures by minute on that day. */
       lastWeek: z.nullable(DayFiguresSchema),
       alarms: z.array(AlarmSchema),
       health: z.object({

@@ -47,7 +47,10 @@ export const PromotionClaimSchema = z.object({
   turnoverDone: AmountSchema,
   turnoverOwed: AmountSchema,
   takenBack: AmountSchema,
-  /** Bonus money of a bonus in process: in the balance and wallets, which a forfeit takes back now, and in open bets. */
+  /**
+   * Bonus money of a bonus in process. `bonusInHand` is in the balance and wallets, and a forfeit takes it back at once; `bonusInBets` is in open
+   * bets.
+   */
   bonusInHand: AmountSchema,
   bonusInBets: AmountSchema,
   /** The claim has expired and ends when its open bets are settled. */

@@ -16,8 +16,8 @@ export const getReferralRule = defineEndpoint({
 });
 
 /**
- * Applies to later play, and to first deposits that are staked once later; earlier earnings stay unchanged. The largest reward of one deposit
- * is at most `OPS_AMOUNT_MAX` of the platform.
+ * A change applies to later play, and to first deposits whose turnover (one time their amount) is completed later. Earlier earnings stay unchanged.
+ * The largest reward of one deposit is at most `OPS_AMOUNT_MAX` of the platform.
  */
 export const setReferralRule = defineEndpoint({
   ...OWN,

@@ -18,9 +18,9 @@ function percent(max: number) {
 
 /** Rates of a member’s reward for the play and the first deposit of invited members. Two rates of 0 pay nothing. */
 export const ReferralRuleSchema = z.strictObject({
-  /** Percent of the first deposit, once, when it has been staked once. */
+  /** Percent of the first deposit. Paid once, after the deposit has been staked one time. */
   depositPercent: percent(50),
-  /** Part of the first deposit that counts at most. */
+  /** Maximum amount of the first deposit that counts; the rest earns nothing. */
   depositMax: AmountSchema.check(z.gte(0)),
   /** Percent of valid stakes, added up per day and paid on the next day. */
   stakePercent: percent(5),

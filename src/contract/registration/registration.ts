@@ -155,8 +155,8 @@ export const registerMobile = defineEndpoint({
       registerUrl: z.optional(z.string().check(z.maxLength(2048))),
       registerMethod: z._default(z.literal('WEB'), 'WEB'),
       /**
-       * A random text of the browser. Sent again within an hour with the same number, name and password, because an answer was lost, it gets
-       * the account that it has opened, though the code is spent.
+       * A random text that the browser chooses. If the answer was lost, the browser can repeat the call within an hour with the same text, number,
+       * name and password. It then gets the account that the first call opened, although the code is used up.
        */
       attempt: z.optional(z.string().check(z.minLength(20), z.maxLength(64))),
       ...MORE_FIELDS,

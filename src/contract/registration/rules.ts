@@ -28,7 +28,7 @@ export const REGISTER_PATTERNS = {
 } as const satisfies Record<string, { source: string }>;
 export type RegisterPatternId = keyof typeof REGISTER_PATTERNS;
 
-/** A star that repeats nothing, or a plain letter, stands for any text (spec §3): `*`, `55*`, `*@ufrj.br`. */
+/** Finds the parts of a pattern. A star that stands alone or after a plain letter stands for any text (spec §3): `*`, `55*`, `*@ufrj.br`. */
 const LOOSE_STAR = /(\\.|\[(?:\\.|[^\]\\])*\]|\.)\*?|\*/g;
 
 function withAnyText(source: string): string {
@@ -36,8 +36,8 @@ function withAnyText(source: string): string {
 }
 
 /**
- * Returns a test for the whole text that runs in linear time. A pattern that lib/steady-pattern.ts cannot parse refuses
- * nothing here: the operator call that sets rules refuses it, and another platform checks its own patterns.
+ * Returns a test for the whole text that runs in linear time, or undefined for a pattern that lib/steady-pattern.ts cannot parse: such a pattern
+ * refuses no text here. The operator call that sets rules refuses such patterns, and another platform checks its own patterns.
  */
 export function toAcceptedTest(source: string): ((text: string) => boolean) | undefined {
   return toSteadyTest(withAnyText(source));
@@ -57,7 +57,7 @@ export function toPatternId({ field, patternId }: RegisterRule): RegisterPattern
   return field === 'birthday' ? '9' : (patternId as RegisterPatternId);
 }
 
-/** A secret is what was typed, every character of it. */
+/** Fields whose text is a secret: each typed character counts, so only outer white space is removed. */
 const SECRETS: readonly RegisterField[] = ['password', 'confirmPassword', 'paymentPassword'];
 
 /**

@@ -1,6 +1,6 @@
 /** Nicknames have letters of any script; free of schemas, because the form uses it too. */
 export const NICKNAME_MAX = 20;
-/** More marks on one letter cover the lines around it. Tibetan, the script with the most, needs five. */
+/** Maximum number of marks on one letter. More marks would cover the lines above and below. Tibetan, the script with the most marks, needs five. */
 const MARKS_MAX = 5;
 const JOINERS = String.raw`(?<=[\p{L}\p{M}])[\u200c\u200d](?=\p{L})`;
 /** Starts with a letter or digit, then also marks, spaces and `._-`. Persian and Indian words have joiners between their letters. */

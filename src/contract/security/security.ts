@@ -43,7 +43,7 @@ export const getSecurityConfig = defineEndpoint({
       email: z.nullable(z.string()),
       /** Binding the first contact needs the password too, because the sign-in is no longer fresh. */
       needsSecret: z.boolean(),
-      /** The sign-in is recent enough to count as proof: the first login password needs no other. */
+      /** True if the sign-in is recent enough to count as proof. The member can then set the first login password without another proof. */
       isFresh: z.boolean(),
       passwordChangedAt: z.nullable(z.string()),
       lastSignIn: z.nullable(SignInSchema),
@@ -75,7 +75,7 @@ const CONTACT = {
   countryDialingCode: PHONE_FIELDS.countryDialingCode,
 };
 
-/** If another account has the contact, only the message to it says so. */
+/** If the contact belongs to another account, the answer does not say so. Only the message to this contact does. */
 export const sendContactCode = defineEndpoint({
   ...MEMBER,
   id: 'sendContactCode',

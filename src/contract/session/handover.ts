@@ -26,9 +26,9 @@ export const createHandover = defineEndpoint({
 });
 
 /**
- * Used, expired and unknown codes get the same refusal. Two-step sign-in applies as with a password. `openAccount` is the account whose session
- * is open in the browser: a code of another account is then refused with `session.other_account` and its name as `{ account }`, and stays
- * valid, so that the page can ask before it replaces that session.
+ * Used, expired and unknown codes get the same refusal. Two-step sign-in applies as after a password. `openAccount` is the account whose session is
+ * open in the browser. If the code belongs to another account, the call is refused with `session.other_account`, and `value.account` is the
+ * account of the code. The code stays valid, so that the page can ask before the new session replaces the open one.
  */
 export const redeemHandover = defineEndpoint({
   id: 'redeemHandover',

@@ -162,7 +162,7 @@ export const ChallengeSchema = z.object({
 });
 export type Challenge = z.infer<typeof ChallengeSchema>;
 const CHALLENGE_INPUT = z.string().check(z.minLength(1), z.maxLength(200));
-/** `delivery` is the id for `getCodeDelivery`, where the answer may tell that the code did not arrive. */
+/** `delivery` is the id for `getCodeDelivery`. Absent where the state of the delivery could disclose whether an account exists. */
 export const SentCodeSchema = z.object({ expiredMinutes: z.number(), delivery: z.optional(z.string()) });
 
 export const sendLoginVerification = defineEndpoint({

@@ -42,7 +42,7 @@ export const ApprovalSchema = z.object({
   expiresAt: z.string(),
   decidedBy: z.nullable(StaffNameSchema),
   decidedAt: z.nullable(z.string()),
-  /** Of the decision; empty before it. */
+  /** Reason of the decision; empty before it. */
   reason: z.string(),
   /** `done`, or the error code of the executed call; empty before it. */
   outcome: z.string(),

@@ -3,19 +3,19 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
 import { GUEST, invitation, OWN, StaffSessionSchema, staffCode } from './session.ts';
 
-/** Seconds between the options of a passkey step and its answer. */
+/** Seconds for which the options of a passkey step are valid: the answer must arrive within this time. */
 export const PASSKEY_SECONDS = 300;
 export const PASSKEYS_MAX = 20;
 export const PASSKEY_NAME_MAX = 60;
 
-/** Base64url, as WebAuthn's JSON has its bytes. */
+/** Bytes as base64url, the form in which WebAuthn's JSON contains them. */
 const base64Url = (max: number) => z.string().check(z.maxLength(max), z.regex(/^[A-Za-z0-9_-]+$/));
 /** WebAuthn allows ids of 1,023 bytes. */
 export const passkeyId = base64Url(1_364);
 const TRANSPORT = /^[a-z-]{1,20}$/;
 const transports = z.array(z.string().check(z.regex(TRANSPORT))).check(z.maxLength(10));
 const name = z.string().check(cleanLine(), z.trim(), z.maxLength(PASSKEY_NAME_MAX));
-/** Empty: named after its device. */
+/** Name of a new passkey; empty: the name of its device. */
 const newName = z._default(name, '');
 
 /** The result of `navigator.credentials.get`; bytes as base64url. */
@@ -113,7 +113,7 @@ export const signInByPasskey = defineEndpoint({
   response: () => StaffSessionSchema,
 });
 
-/** For `unlockByPasskey` and for the proof of `startPasskey`. Also of a locked session. */
+/** Options for `unlockByPasskey`, and for the proof that `startPasskey` needs. A locked session may call it too. */
 export const getPasskeyProof = defineEndpoint({
   ...OWN,
   id: 'getPasskeyProof',
@@ -184,7 +184,7 @@ export const renamePasskey = defineEndpoint({
   response: () => PasskeySchema,
 });
 
-/** Ends the sessions that it opened, except the calling one. A person without a password keeps one passkey. */
+/** Also ends the sessions that the passkey opened, except the calling session. A person without a password cannot revoke the last passkey. */
 export const revokePasskey = defineEndpoint({
   ...OWN,
   id: 'revokePasskey',
@@ -196,7 +196,7 @@ export const revokePasskey = defineEndpoint({
   response: () => z.null(),
 });
 
-/** Instead of `acceptInvitation`. */
+/** First step of an invitation that is accepted with a passkey. Replaces `acceptInvitation`. */
 export const startInvitationPasskey = defineEndpoint({
   ...GUEST,
   id: 'startInvitationPasskey',

@@ -63,7 +63,7 @@ export const inviteStaff = defineEndpoint({
   response: () => z.object({ account: z.string(), invitation: z.string(), expiresAt: z.string() }),
 });
 
-/** Holds from the person's next call. The last active admin keeps the role. */
+/** The new roles apply from the person's next call on. The last active admin keeps the role `admin`. */
 export const setStaffRoles = defineEndpoint({
   ...STAFF,
   id: 'setStaffRoles',

@@ -15,7 +15,9 @@ const INVITATION: RegExp = /^[A-Za-z0-9_-]{20,64}$/;
 /** Six digits of the authenticator app, or twelve of a recovery code. */
 const CODE: RegExp = /^\s*\d(?:\s*\d){5}(?:(?:\s*\d){6})?\s*$/;
 
-/** Calls of people that sign in: for a platform with operator calls, exposed only if `OPS_EXPOSED` is set. */
+/**
+ * Calls of people who are signing in. The platform has them only if it has operator calls, and the edge exposes them only if `OPS_EXPOSED` is set.
+ */
 export const GUEST = { area: 'staff', origin: 'orla', auth: 'staff-guest' } as const;
 /** Calls about one's own session, for every role. */
 export const OWN = { area: 'staff', origin: 'orla', auth: 'staff' } as const;
@@ -43,9 +45,12 @@ export const StaffSessionSchema = z.object({
   /** ISO 8601. */
   expiresAt: z.string(),
   idleSeconds: z.number(),
-  /** Refuses every call with `staff.locked` until `unlockStaffSession` or `unlockByPasskey`. */
+  /** If true, every call is refused with `staff.locked` until `unlockStaffSession` or `unlockByPasskey`. */
   isLocked: z.boolean(),
-  /** How the person may sign in and unlock: `passkey` if one belongs to this host. A platform of the version before does not say it. */
+  /**
+   * How the person may sign in and unlock. Contains `passkey` if one of the person's passkeys belongs to this host. A platform of the previous
+   * version omits this field.
+   */
   signInWays: z._default(z.array(z.enum(SIGN_IN_WAYS)), ['password']),
 });
 
@@ -65,7 +70,7 @@ export const signInStaff = defineEndpoint({
   response: () => StaffSessionSchema,
 });
 
-/** Answers a locked session, too, and does not count as use of it. */
+/** Also answers for a locked session. The call does not count as use of the session. */
 export const getStaffSession = defineEndpoint({
   ...OWN,
   id: 'getStaffSession',
@@ -89,7 +94,10 @@ export const signOutStaff = defineEndpoint({
   response: () => z.null(),
 });
 
-/** For a page that saw nobody for `STAFF_IDLE_SECONDS`, while its own polling kept the session in use. */
+/**
+ * Sent by a page on which nobody was active for `STAFF_IDLE_SECONDS`. The platform cannot notice this itself, because the page's own polling keeps
+ * the session in use.
+ */
 export const lockStaffSession = defineEndpoint({
   ...OWN,
   id: 'lockStaffSession',

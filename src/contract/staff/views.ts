@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { cleanLine } from '../core/free-text.ts';
 
-/** Views that a person keeps: of one screen, and of all. */
+/** Maximum number of a person's saved views: for one screen, and for all screens together. */
 export const VIEWS_MAX = 20;
 export const ALL_VIEWS_MAX = 200;
 /** Longest view as JSON. */
@@ -24,7 +24,7 @@ export const ViewStateSchema = z
     hidden: z.array(column).check(z.maxLength(COLUMNS_MAX)),
     order: z.array(column).check(z.maxLength(COLUMNS_MAX)),
     sort: z.nullable(z.strictObject({ column, isDown: z.boolean() })),
-    /** Filters, as the address of the screen has them. */
+    /** Filters as they are in the query of the screen's address. */
     query: z
       .record(z.string().check(z.regex(/^\w{1,40}$/)), z.string().check(cleanLine(), z.maxLength(200)))
       .check(z.refine((query) => Object.keys(query).length <= QUERY_MAX, 'length')),
@@ -41,7 +41,7 @@ export const ViewSchema = z.object({
 export type View = z.infer<typeof ViewSchema>;
 const answer = () => z.object({ list: z.array(ViewSchema) });
 
-/** The person's own views of all screens. Each change answers them again. */
+/** The person's own views of all screens. The calls that change views answer the same list. */
 export const listStaffViews = defineEndpoint({
   ...OWN,
   id: 'listStaffViews',
@@ -65,7 +65,7 @@ export const putStaffView = defineEndpoint({
   response: answer,
 });
 
-/** Also answers if there is no such view. */
+/** Succeeds even if no such view exists. */
 export const deleteStaffView = defineEndpoint({
   ...OWN,
   id: 'deleteStaffView',

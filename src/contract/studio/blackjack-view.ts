@@ -29,7 +29,7 @@ export const BlackjackViewSchema = z.object({
   seats: z.array(
     z.object({
       seat,
-      /** The seat is the receiving player's. */
+      /** True if the seat belongs to the player who receives this view. */
       isYours: z.boolean(),
       stake: AmountSchema,
       /** Empty before the deal. */

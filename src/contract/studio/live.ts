@@ -43,7 +43,10 @@ export const LiveStateSchema = z.object({
   people: z.int(),
   round: LiveRoundSchema,
   nextServerSeedHash: hex64,
-  /** Last outcomes, oldest first: the pocket; `P`, `B`, `T` with `p` and `b` for pairs; the dealer's total, `BJ` or `>21`. */
+  /**
+   * Last outcomes, oldest first. Roulette: the pocket. Baccarat: `P`, `B` or `T`, with `p` and `b` for pairs. Blackjack: the dealer's total, `BJ` or
+   * `>21`.
+   */
   marks: z.array(z.string()),
   /** Only at a blackjack table. */
   blackjack: z.optional(BlackjackViewSchema),

@@ -21,7 +21,7 @@ export const MinesRoundSchema = z.object({
   mines: z.int(),
   /** Safe fields in the order of their opening. */
   opened: z.array(z.int()),
-  /** Reached multiple and that of one more safe field; null where there is none. */
+  /** The multiple that the round has reached, and the multiple after one more safe field. Null where no such multiple exists. */
   multiple: z.nullable(z.number()),
   nextMultiple: z.nullable(z.number()),
   /** The payout if the open round ended now. */
@@ -33,7 +33,7 @@ export const MinesRoundSchema = z.object({
   /** All mines, after the end. */
   places: z.nullable(z.array(z.int())),
   serverSeedHash: hex64,
-  /** After the end. */
+  /** Null while the round is open. */
   serverSeed: z.nullable(hex64),
   clientSeed: z.string(),
   nonce: z.int(),

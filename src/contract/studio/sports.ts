@@ -50,7 +50,7 @@ const match = {
 export const SportsMatchSchema = z.object({ ...match, markets: z.array(PricesSchema), marketCount: z.number() });
 export type SportsMatch = z.infer<typeof SportsMatchSchema>;
 
-/** The joint odds of picks of one match. `problem`: the error code for which they have none. */
+/** Joint odds of several picks of one match. If the picks have no joint odds, `odds` is null and `problem` is the error code that says why. */
 const CombinationSchema = z.object({
   picks: z.array(z.object({ marketId: z.string(), pick: z.enum(SPORTS_PICKS) })),
   odds: z.nullable(z.number()),
@@ -63,7 +63,7 @@ export type SportsCombination = z.infer<typeof CombinationSchema>;
 export const SportsMatchViewSchema = z.object({
   ...match,
   markets: z.array(PricesSchema),
-  /** For the picks of the request; null if it had fewer than two. */
+  /** The joint odds of the picks in the request; null if the request has fewer than two picks. */
   combination: z.nullable(CombinationSchema),
   /** One state per tick, from 0 to now. */
   states: z.array(z.array(z.number())),
@@ -93,7 +93,10 @@ const TicketLegSchema = z.object({
 
 /** `fair` is the payout times its probability of winning; `offer` is `fair` less the fee. */
 const offer = { offer: AmountSchema, fair: AmountSchema };
-/** For the whole open stake, and for some parts of it: `percent` of the open stake, `potential` is the part's payout if every open leg wins. */
+/**
+ * The offer for the whole open stake, and offers for some parts of it. `percent` is the part's share of the open stake, `potential` the part's payout
+ * if every open leg wins.
+ */
 const CashOutSchema = z.object({
   ...offer,
   chance: z.number(),

@@ -6,7 +6,7 @@ import { RoundBetsSchema } from '../games/round-bets.ts';
 import { VendorHookSchema } from '../games/vendor-hooks.ts';
 import { ActDoneSchema } from '../games/vendor-operations.ts';
 
-/** The `hookUrl` of every vendor of the studio. */
+/** Receives the hooks of the platform. This is the `hookUrl` of every vendor of the studio. */
 export const tellStudio = defineEndpoint({
   id: 'tellStudio',
   area: 'studio',
@@ -19,7 +19,7 @@ export const tellStudio = defineEndpoint({
   bodyLimit: 2048,
   errors: ['vendor.bad_signature', 'sports.unknown', 'sports.match_ended'],
   request: () => VendorHookSchema,
-  /** Each part only where it was asked for. */
+  /** The answer has only the fields of the hook that was sent. */
   response: () =>
     z.partial(
       z.object({
@@ -45,6 +45,6 @@ export const announceStudio = defineEndpoint({
   permission: 'games.vendors',
   errors: ['operator.unauthorized', 'upstream.unavailable'],
   request: () => z.strictObject({}),
-  /** Games with rooms, and lotteries. */
+  /** Number of games with rooms, and number of lotteries. */
   response: () => z.object({ games: z.number(), lotteries: z.number() }),
 });

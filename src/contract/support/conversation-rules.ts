@@ -2,7 +2,7 @@
 export const CONVERSATION_SUBJECTS = ['general', 'deposit', 'withdrawal', 'round', 'error', 'account'] as const;
 export type ConversationSubject = (typeof CONVERSATION_SUBJECTS)[number];
 
-/** `waiting`: for the operator. */
+/** `waiting`: the conversation waits for an answer of the operator. */
 export const CONVERSATION_STATES = ['waiting', 'answered', 'closed'] as const;
 
 /** Id of a withdrawal, deposit or round, or a request id or code of an error. */

@@ -46,7 +46,7 @@ export const ThreadSchema = z.object({
 });
 export type Thread = z.infer<typeof ThreadSchema>;
 
-/** The owner is the signed-in member. A visitor, and a demo account, owns by the secret in `X-Guest-Secret`. */
+/** The owner of a conversation is the signed-in member. Visitors and demo accounts own their conversations by the secret in `X-Guest-Secret`. */
 const OWN = {
   area: 'support',
   origin: 'orla',

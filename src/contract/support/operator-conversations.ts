@@ -20,8 +20,8 @@ const OperatorThreadSchema = z.object({
 const YEAR_MINUTES = 525_600;
 
 /**
- * Waiting conversations start with the one whose last message is the oldest, others with the latest change. `minMinutes` leaves out those
- * that changed since. `cursor` is the `next` of the page before; empty for the first page.
+ * Waiting conversations: the one with the oldest last message comes first. Other states: the latest change comes first. `minMinutes` selects
+ * conversations without a change in the last so many minutes. `cursor` is the `next` of the previous page; empty for the first page.
  */
 export const listSupportQueue = defineEndpoint({
   ...OPERATOR,

@@ -78,7 +78,10 @@ export const sendFeedback = defineEndpoint({
       feedbackType: FeedbackTypeSchema,
       content: z.string().check(z.maxLength(CONTENT_UNITS_MAX), cleanLines()),
       contact: z._default(z.string().check(cleanLine(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
-      /** The same of one sender is the same feedback, because an answer may be lost. The specification names none, so it may be omitted. */
+      /**
+       * Chosen by the client. A repeated request of the same sender with the same id stores no second feedback, for a client that lost the answer.
+       * The spec has no such field, so it is optional.
+       */
       requestId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
       images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),
     }),

@@ -66,7 +66,7 @@ export const SiteSettingsSchema = z.object({
   /** Minimum and maximum characters of a feedback. */
   feedback: FeedbackRulesSchema,
   uploads: z.object({ bytesMax: z.number(), filesMax: z.number(), types: z.array(z.enum(UPLOAD_TYPES)) }),
-  /** False if customer service is the conversation of the site alone. Without it the site asks for a line. */
+  /** False if customer service consists only of the site's own conversations. If the field is absent, the site asks for a service line. */
   hasServiceLine: z.optional(z.boolean()),
   /** Optional: a platform may have no analytics. */
   analytics: z.optional(AnalyticsSchema),

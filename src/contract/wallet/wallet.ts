@@ -103,10 +103,10 @@ export const vendorBet = defineEndpoint({
 export const WIN_KINDS = ['round', 'jackpot', 'promotion'] as const;
 
 /**
- * Pays a round (0 closes it as lost). With `ends: false` the round stays open for further wins, at most 500. A `jackpot` or `promotion` needs
- * no bet and no round; it goes to the main balance, and only a vendor with a ceiling may pay it. The ceiling bounds the sum of the wins of a
- * round, and another one the wins without a bet in 24 hours. Never refused because a launch or session ended. A win above the operator's ceiling for the vendor is
- * refused and the round stays open: sent again after the ceiling was raised, it is paid.
+ * Pays the win of a round; the amount 0 closes the round as lost. With `ends: false` the round stays open for further wins, at most 500. A `jackpot`
+ * or `promotion` needs no bet and no round. It is paid into the main balance, and only vendors with a ceiling may pay it. One ceiling limits the sum
+ * of the wins of a round, another one the wins without a bet in 24 hours. The end of a launch or session is no reason for a refusal. A win above the
+ * operator's ceiling is refused and the round stays open; the vendor can send the win again after the operator raised the ceiling.
  */
 export const vendorWin = defineEndpoint({
   id: 'vendorWin',
@@ -131,10 +131,11 @@ export const vendorWin = defineEndpoint({
 });
 
 /**
- * Takes exactly one: `betTransactionId` or `winTransactionId`. A win is taken back once; a round that it settled stays settled, and what the
- * balance lacks is owed to the platform, not to the vendor. A win that never arrived is refused with `wallet.transaction_unknown`.
- * Otherwise refunds the stake of one bet; other bets of the round stay. A rollback of an unknown bet is remembered, so that a
- * late bet is refused.
+ * Needs exactly one of `betTransactionId` and `winTransactionId`.
+ * `winTransactionId` takes a win back, at most once. If the win settled its round, the round stays settled. If the balance is too low, the member
+ * owes the rest to the platform, not to the vendor. An unknown win is refused with `wallet.transaction_unknown`.
+ * `betTransactionId` refunds the stake of one bet; other bets of the round are not affected. The platform remembers a rollback of an unknown bet, so
+ * that it refuses this bet if it arrives later.
  */
 export const vendorRollback = defineEndpoint({
   id: 'vendorRollback',

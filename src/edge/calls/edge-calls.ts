@@ -57,7 +57,7 @@ const purge: EdgeCall = async (requestContext, { config, answers, permission: me
   return answer(null);
 };
 
-/** Counts as a read, so that a visitor cannot fill the log. */
+/** Logs an error of a page. Each report counts as a read, so that a visitor cannot fill the log. */
 const pageError: EdgeCall = async ({ request, requestId, visitor }, { config, limits }) => {
   if (!(await limits('reads', visitor.ip, undefined))) return refuse('request.rate_limited', RATE_LIMITED);
   const read = await readRequestBody(request, reportPageError as never);

@@ -10,7 +10,10 @@ import { toVisitorLocale } from './visitor-locale.ts';
 
 type Rule = Pick<EdgeConfig, 'opsExposed' | 'consoleAddresses'>;
 
-/** Whether the console exists for this visitor: where operator calls are exposed, from the addresses of `CONSOLE_ADDRESSES` if it has any. */
+/**
+ * Whether this visitor may see the console: operator calls are exposed, and `CONSOLE_ADDRESSES` is empty or contains the
+ * visitor's address.
+ */
 function mayKnow(
   { visitor }: Pick<RequestContext, 'visitor'>,
   { opsExposed, consoleAddresses: ranges }: Rule,
@@ -20,7 +23,10 @@ function mayKnow(
   return ranges.length === 0 || (address !== undefined && ranges.some((range) => isInRange(address, range)));
 }
 
-/** For others the console and the calls of its pages do not exist. Machines with the bearer call from anywhere. */
+/**
+ * Answers other visitors as if the console and the calls of its pages did not exist. A machine with the bearer may call
+ * from any address.
+ */
 export function consoleGuard({ config }: Pick<EdgeParts, 'config'>): EdgeMiddleware {
   return (c, next) => {
     const requestContext = c.get('requestContext');

@@ -4,7 +4,7 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import type { Messages } from '../../lib/words.ts';
 
 export interface GateWords {
-  /** Escaped for HTML. */
+  /** Translates a key. The result is escaped for HTML. */
   readonly t: (key: string) => string;
   readonly row: LocaleRow;
 }

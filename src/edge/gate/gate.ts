@@ -88,7 +88,7 @@ export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware 
     { strict, pass }: Asked,
   ): Response | Promise<Response> | undefined {
     const isStale = requestContext.isReadOnly || !currentState.isFresh;
-    // Pages show this state. Changes still reach the breaker, so that its probe gets through.
+    // Pages show this state. An open breaker alone refuses no change here, because a change may be the breaker's probe.
     requestContext.isReadOnly = isStale || health.breaker.isOpen;
     const isUnknown = currentState.snapshot === undefined;
     if (strict && isStale && isChange(requestContext)) return refuseChange();

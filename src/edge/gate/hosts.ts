@@ -42,7 +42,7 @@ export function toOtherHost(
   return host === siteHost ? undefined : host;
 }
 
-/** The origin comes first and is one of ours, so no path can change the host. */
+/** Redirects within our hosts: `secureOrigin` is one of them and precedes the path, so no path can change the host. */
 function redirectTo(secureOrigin: string, { sentPath, search }: RequestContext): Response {
   const headers = { Location: `${secureOrigin}${sentPath}${search}`, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 308, headers });

@@ -38,7 +38,7 @@ function withCodes(login: string, search: string): string {
 
 /**
  * If the site is for members only, redirects others to the sign-in, with `next` for the way back (stores/session/next-page.ts).
- * Checks only the cookie half of the session: it grants nothing, because calls for member data need both halves.
+ * Checks only the cookie half of the session. That is enough here, because calls for member data need both halves.
  */
 export function membersOnly({ config }: Pick<EdgeParts, 'config'>): EdgeMiddleware {
   return (c, next) => {

@@ -64,7 +64,7 @@ function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefi
   return `href="mailto:${escapeHtml(brand.contactEmail)}?subject=${escapeHtml(subject)}"`;
 }
 
-/** A missing page links to the home page. */
+/** The link of the page: customer service, or the home page if a page is missing. None in a game frame. */
 function toWayOut(
   kind: RefusalKind,
   { t }: GateWords,
@@ -112,7 +112,7 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
 /** For refusals that do not depend on the visitor's location. */
 export const NOWHERE: VisitorLocation = { ip: '', country: '' };
 
-/** For addresses that cannot belong to a page. */
+/** The answer to addresses that cannot belong to a page. */
 export function missingPage(locale: Locale): Promise<Response> {
   return refusalPage('missing_page', { locale, location: NOWHERE });
 }

@@ -8,8 +8,8 @@ import { readCookie } from '../session/cookies.ts';
 export const RETRY_AFTER_SECONDS = 120;
 
 /**
- * The launch puts the language into the frame's query (twin: src/studio/frame.ts). One that has no pages yet has those of
- * its fallback; one that is not in the registry counts as the default.
+ * The launch call puts the language of a game frame into the frame's query (twin: src/studio/frame.ts). A language without
+ * pages uses the pages of its fallback; an unknown language counts as the default.
  */
 function toFrameLocale(search: string): Locale {
   const asked = new URLSearchParams(search).get('lang')?.toLowerCase() ?? '';

@@ -11,8 +11,8 @@ const KEPT = /^(?:max-age=|no-store$)/;
 /** Turns the headers of a rendered page into those for a browser. */
 export function setPageHeaders(headers: Headers): void {
   for (const name of CACHE_HEADERS) headers.delete(name);
-  // Keeps the max-age of rendered dialogs, a few minutes: the code of a dialog corrects outdated content when it loads. `no-store`: a page
-  // with a missing answer.
+  // Keeps two values: `max-age` of rendered dialogs (a few minutes; the code of a dialog corrects outdated content when it
+  // loads), and `no-store` of a page with a missing answer.
   if (!KEPT.test(headers.get('Cache-Control') ?? '')) headers.set('Cache-Control', 'no-cache');
   const policy = headers.get('Content-Security-Policy');
   // Astro prints no policy in development, and its dev client would not run under ours.

@@ -11,7 +11,7 @@ function toJson(envelope: Envelope, status: number, extra?: ExtraHeaders): Respo
   return response;
 }
 
-/** The contract's envelope for refusals by the edge. */
+/** Refuses a request by the edge, with the envelope of the contract. */
 export function refuse(code: ErrorCode, options: { value?: unknown; headers?: ExtraHeaders } = {}): Response {
   return toJson(toFailure(code, options.value), ERROR_STATUS[code], options.headers);
 }

@@ -1,6 +1,6 @@
 const TWO_YEARS_SECONDS = 63_072_000;
 
-/** Scripts cannot turn text into code or markup. */
+/** Policy directives that prevent scripts from turning text into code or markup. */
 export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
@@ -31,7 +31,7 @@ const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * Sets these headers on every answer; an existing policy stays. Pages from memory already have them, and setting them
+ * Sets these headers on every answer but keeps an existing policy. Pages from memory already have them, and setting them
  * again would be a large part of their cost.
  */
 export function setSecurityHeaders(headers: Headers): void {

@@ -6,8 +6,9 @@ export type LimitClass = 'sign-in' | 'sms' | 'registration' | 'money' | 'reads';
 const CHANGES_OF_WHO_ONE_IS: ReadonlySet<Area> = new Set(['session']);
 
 /**
- * Undefined for calls of vendors, which sign each request, and for notices of banks, whose address is secret: each sender has one address, and
- * money depends on its calls. Hooks and reports of message services are limited like reading: a lost one does no harm, and their paths are public.
+ * Undefined means no limit: for calls of vendors, which sign each request, and for notices of banks, whose path is secret. Each of these
+ * senders calls from one address, and a refused call would delay money. Hooks and reports of message services count as reads, because
+ * their paths are public and a lost call does no harm.
  */
 export function toLimitClass(endpoint: Endpoint): LimitClass | undefined {
   if (endpoint.auth === 'vendor' || endpoint.auth === 'notice') return undefined;

@@ -6,7 +6,7 @@ export interface Limiter {
   limit(options: { key: string }): Promise<{ success: boolean }>;
 }
 
-/** Bindings of wrangler.toml for a network and for a member. */
+/** Names of the rate-limit bindings in wrangler.toml, for a network and for a member. */
 export const LIMITERS = {
   'sign-in': { network: 'LIMIT_SIGN_IN' },
   sms: { network: 'LIMIT_SMS' },
@@ -23,7 +23,7 @@ export const PERIOD_SECONDS = 60;
 
 /**
  * Requests per key and period that an isolate admits without asking the binding, so that normal use costs nothing.
- * Guessable calls are always counted.
+ * Calls that can be used to guess a password or code always ask the binding.
  */
 const FREE: Record<LimitClass, number> = { 'sign-in': 0, sms: 0, registration: 0, money: 30, reads: 120 };
 const KEYS_MAX = 5000;
@@ -78,7 +78,7 @@ export function createLimits({ bindings, now, freeTimes = 1, onFailure }: Limits
 
   /**
    * Whether both the visitor's network and the member are within their limits. `memberKey` identifies a member or
-   * session. Without `ip`, the network has already been counted before the member was known.
+   * session. `ip` is undefined if the network was counted earlier, before the member was known.
    */
   return async (kind: LimitClass, ip: string | undefined, memberKey: string | undefined): Promise<boolean> => {
     const limiters: { network: string; member?: string } = LIMITERS[kind];

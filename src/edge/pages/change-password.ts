@@ -6,7 +6,7 @@ import { readCookie, SESSION_COOKIE } from '../session/cookies.ts';
 
 /** Password managers open this address (W3C, A Well-Known URL for Changing Passwords). */
 const WELL_KNOWN = '/.well-known/change-password';
-/** The security page of the member centre, with the password open. */
+/** The security page of the member centre, with the form for the password open. */
 const PANEL = '?member=securityCenter&c.panel=password';
 
 /**

@@ -8,16 +8,16 @@ import { refuse } from '../headers/refusal.ts';
 import { CONSOLE_ROOT, isConsolePath } from '../request/console-path.ts';
 import { servePreview } from './preview.ts';
 
-/** Hashed files of the console; all other addresses below it are pages of its one document. */
+/** Hashed files of the console. Every other path below the console's root answers its one document. */
 const FILES = `${CONSOLE_ROOT}/assets/`;
-/** The build writes `index.html` there, which the files are asked for by the folder's name. */
+/** The build writes `index.html` into this folder; the asset binding serves it under the folder's path. */
 const DOCUMENT = `${CONSOLE_ROOT}/`;
 const FILE_CACHE = 'public, max-age=31536000, immutable';
 
 /**
- * The console runs its own files and calls its own origin, and nothing else: a text of a member that became code could neither run nor
- * send anything. Proofs are pictures of the same origin; `blob:` is a file that somebody saves; a preview is a form in a frame. The one script inside the
- * document is known by its hash: it says so when the files are missing.
+ * The console loads only its own files and calls only its own origin: if a text of a member became code, it could neither run nor send
+ * data elsewhere. Payment proofs are pictures of the same origin; `blob:` is for files that the operator saves; a preview is a form posted
+ * into a frame. The only inline script is allowed by its hash; it shows a message when the console's files are missing.
  */
 const CONSOLE_CSP = [
   "default-src 'none'",
@@ -57,7 +57,7 @@ async function serve(requestContext: RequestContext, { files }: Pick<EdgeParts, 
   return new Response(file.body, { headers });
 }
 
-/** The operator's console, for visitors whom the guard lets know of it (gate/console.ts). */
+/** Serves the operator's console. The guard has already refused visitors who may not see it (gate/console.ts). */
 export function operatorConsole(parts: EdgeParts): EdgeMiddleware {
   return (c, next) => {
     const requestContext = c.get('requestContext');

@@ -32,8 +32,8 @@ export const devPaths = {
 };
 
 /**
- * In development the worker receives every request first, including those for files of `public/`. A second worker has
- * no files of its own, so the files of its build are served here.
+ * In development the worker receives every request first, including those for files of `public/`, so this plugin serves
+ * them. It also serves the built files of the studio, because a second worker has no files of its own in development.
  */
 export const devFiles = {
   name: 'orla-dev-files',

@@ -4,7 +4,7 @@ import type { PageCall } from './page-call.ts';
 
 type Drafts = Readonly<Record<string, object>>;
 
-/** The drafts that a preview brings (preview.ts); pages for visitors are never asked for with POST. */
+/** The drafts in the body of a preview request (preview.ts). Requests for visitors' pages never use POST. */
 export async function readDrafts(request: Request): Promise<Drafts | undefined> {
   return request.method === 'POST' && !request.url.endsWith('/_purge') ? ((await request.json()) as Drafts) : undefined;
 }

@@ -46,7 +46,7 @@ function toPage(response: Response, body: ArrayBuffer, lifetimes: Lifetimes): St
   };
 }
 
-/** If a stored page can no longer be stored, the platform did not answer one of its calls (middleware.ts). */
+/** An error, or a page that may not be stored because the platform did not answer one of its calls (middleware.ts). */
 function isFailed(response: Response): boolean {
   return response.status >= 500 || (response.status === 200 && !response.headers.has('CDN-Cache-Control'));
 }

@@ -1,25 +1,25 @@
 import { CODE_FIELDS } from '../../contract/core/typed-text.ts';
 import { toPlainPath } from '../../i18n/locales.ts';
 
-/** Query parameters that change a rendered page. Deep links (`member`, `agent`) are read by scripts and do not. */
+/** Query parameters that change a rendered page. Deep links (`member`, `agent`) are not among them, because scripts read them. */
 const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'type'] as const;
 /** For the play page of a title only; on other pages these are deep links. */
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
 /** For the page of a vendor: category of its titles. */
 const VENDOR_QUERY = ['gameType'] as const;
-/** Ids of vendors: a match, and a sport or league of a list. */
+/** Parameters with ids that vendors choose: a match, and the sport or league of a list. */
 const VENDOR_IDS: Readonly<Record<string, readonly string[]>> = {
   '/match': ['id'],
   '/sports': ['type', 'league'],
   '/esports': ['type', 'league'],
 };
-/** The text of a search in any script, cut to the length that the page reads. */
+/** The only page with free text in its query, in any script; it is cut to the length that the page reads. */
 const SEARCH_PAGE = '/search';
 const SEARCH_MAX = 100;
 /** Queries do not change a file. A path that ends in `.html` is another address of a page, so it keeps its query. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 const VALUE = /^[\w-]{1,40}$/;
-/** As long as the contract allows, with the characters that vendors use in ids. */
+/** A vendor's id: the characters that vendors use, up to the maximum length of the contract. */
 const GAME_VALUE = /^[\w.:-]{1,80}$/;
 
 /** The part of a query that changes the page, in a fixed order; any other part would only multiply cached copies. */
@@ -41,7 +41,7 @@ export function toPageQuery(path: string, search: string): string {
   keep(VENDOR_IDS[plain] ?? [], GAME_VALUE);
   const text = plain === SEARCH_PAGE ? (asked.get('q') ?? '').trim().slice(0, SEARCH_MAX) : '';
   if (text) kept.set('q', text.toWellFormed());
-  // Pages with a code in their query render it (components/StoreReferralCodes.astro).
+  // Pages render the referral codes of their query (components/StoreReferralCodes.astro).
   keep(CODE_FIELDS, VALUE);
   return kept.size === 0 ? '' : `?${kept}`;
 }

@@ -19,7 +19,7 @@ export function toStoredResponse({ body, headers }: StoredPage): Response {
   return new Response(body, { headers });
 }
 
-/** A fresh page as the default entrypoint answers it. This is the most frequent request. */
+/** The stored page, if it is fresh. The default entrypoint answers with it directly, because this is the most frequent request. */
 export function takeFreshPage(key: string, now: number): Response | undefined {
   const page = pages.get(key);
   return page && ageOf(page, now) === 'fresh' ? toStoredResponse(page) : undefined;

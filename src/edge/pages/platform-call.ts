@@ -63,7 +63,7 @@ export function createPageCall(
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     const last = isFailure(answer) ? answers.get(key, health.now()) : undefined;
     if (logs && isFailure(answer)) warn(endpoint, answer, requestId);
-    // Reported even if a stored answer is used: it may be out of date, and without one the content is missing.
+    // Reports a failure even if a stored answer is used: that answer may be out of date, and without it the content is missing.
     onFailure(!isFailure(answer));
     return last && JSON.parse(last.text).value;
   };

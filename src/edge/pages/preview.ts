@@ -31,7 +31,10 @@ function toPageKey({ page, locale, id }: Preview): string {
   return toLocalePath(page, locale as Locale) + (query && id ? `?${new URLSearchParams({ [query]: id })}` : '');
 }
 
-/** Nothing runs in a preview: it is markup and styles, and only our pages may frame it. Its style block is changed, so it has no known hash. */
+/**
+ * A preview runs no script: it is markup and styles, and only our pages may frame it. Inline styles are allowed without a hash, because
+ * `toScheme` changes the style block.
+ */
 function toPreviewPolicy(policy: string): string {
   const framed = policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
   return `${framed.replace(/style-src [^;]*/, "style-src 'self' 'unsafe-inline'")}; sandbox allow-same-origin`;
@@ -39,7 +42,7 @@ function toPreviewPolicy(policy: string): string {
 
 const LIGHT = /\(prefers-color-scheme:\s*light\)/g;
 
-/** The colours that the console chose instead of those of the browser. */
+/** Applies the colour scheme that the operator chose in the console, instead of the browser's. */
 function toScheme(html: string, scheme: Preview['scheme']): string {
   return html.replaceAll(LIGHT, scheme === 'light' ? '(min-width:0)' : '(max-width:0)');
 }

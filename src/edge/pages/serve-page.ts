@@ -14,19 +14,19 @@ import { toHomeOfLanguage } from './home-language.ts';
 import { toPageQuery } from './page-query.ts';
 
 /**
- * Astro's own routes, some of which fetch arbitrary URLs, and hashed files that are missing: existing ones never come
- * here (wrangler.toml).
+ * Paths that are never pages: Astro's own routes, some of which fetch arbitrary URLs, and missing hashed files. Requests
+ * for existing hashed files never reach this worker (wrangler.toml).
  */
 export const INNER = /^\/_/;
 /**
- * Existing files: `public/` and the brand's pictures; a test compares them. Routes render other addresses with an
- * extension.
+ * The files of `public/` and the brand's pictures; a test compares this pattern with the files. Other paths with an
+ * extension are rendered by routes.
  */
 export const OWN_FILE = /^\/(?:favicon|(?:avatars|icons|rewards|share)\/.+)\.[a-z0-9]{1,12}$/i;
 /** Requests for these types never render a not-found page: a list with missing pictures would render hundreds. */
 const NEVER_PAGES = new Set(['audio', 'font', 'image', 'script', 'style', 'track', 'video']);
 
-/** Accept header for the pages; it is all they learn about the visitor. */
+/** Accept header for the page renderer, which learns nothing else about the visitor. */
 function toAccept({ request }: RequestContext): string {
   return NEVER_PAGES.has(request.headers.get('Sec-Fetch-Dest') ?? '') ? ANY_FILE : HTML;
 }

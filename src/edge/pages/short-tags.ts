@@ -12,7 +12,7 @@ const SCOPE_CLASS = / class="astro-\w{8}"(?= |>)| astro-\w{8}(?=" )/;
 /** Parts of a drawing, which have no content. */
 const SHAPE = /^<(\/?)(?:path|use|circle|stop)\b/;
 
-/** A tag or comment as the page prints it: without what no style and no script of ours reads. */
+/** The shortest form of a tag or comment: without the parts that none of our styles and scripts reads. */
 export function toShortTag(tag: string): string {
   if (tag === ISLAND_END) return '';
   if (tag.startsWith('<!--')) return tag;

@@ -7,11 +7,13 @@ import { toShortScope, toShortTag } from './short-tags.ts';
  * page contains. It never allows anything that the policy did not allow before, so text from a notice cannot become one
  * of our scripts.
  */
-/** A style element may not stand where the first island stands (HTML, 4.2.6); `base.css` has the same rule instead. */
+/**
+ * Astro's style element before the first island. It is removed, because HTML does not allow it there (4.2.6); `base.css` has the same rule.
+ */
 const ISLANDS = '<style>astro-island,astro-slot,astro-static-slot{display:contents}</style>';
 /** Astro's own island script. It is removed, because directives/intent.ts defines the element. */
 const ISLAND_SCRIPT = /astro:after-swap/;
-/** The registration of a directive for that script, at the end of ours. */
+/** Astro's registration of our directive for its island script, at the end of our script. It is removed too. */
 const DIRECTIVE = /var \w+=\(\(\)=>\{\}\);\(self\.Astro\|\|.*?"astro:intent"\)\);(?=\}\)\(\);\s*$)/;
 const ATTRIBUTES = `(?:[^>"']|"[^"]*"|'[^']*')*`;
 /**
@@ -32,7 +34,7 @@ const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**
  * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
- * takes only lines that it shows already; if a part of it comes or goes, the browser refuses the styles of that copy, which nothing uses.
+ * replaces existing lines only. If the copy has other parts and therefore other styles, the browser refuses these styles; nothing uses them.
  */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const TAKES_LINES = /\sdata-every=/;
@@ -95,7 +97,7 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   if (language) shown.add(language);
   for (const [, script = ''] of (/<html\b[^>]*>/.exec(rest)?.[0] ?? '').matchAll(SCRIPT))
     shown.add(script.replaceAll('"', ''));
-  // The browser checks the styles of a fetched copy by the policy of the first one. So they must be the same, whatever the copy shows.
+  // The browser checks the styles of a fetched copy by the policy of the page that fetched it. So both must have the same styles.
   const keepsAll = FETCHED_AGAIN.test(rest) && !TAKES_LINES.test(rest);
   const cleaned = new Map([...styles].map((css) => [css, toShortScope(keepsAll ? css : clean(css, shown))]));
   const kept = new Map([...scripts].map((text) => [text, text.replace(DIRECTIVE, '')]));
@@ -107,7 +109,7 @@ export async function removeUnusedStyles({ html: rendered, policy }: Page): Prom
   const own = { script: await toAllowed(policy, kept), style: await toAllowed(policy, cleaned) };
   const printed = html.replaceAll(TAG, (whole, tag: string, kind?: string, css = '') => toPart(whole, tag, kind, css));
   return {
-    // Where Astro's script of islands was.
+    // Removes the empty element that remains of Astro's island script.
     html: printed.replace('<script></script>', ''),
     policy: policy.replaceAll(
       /(script|style)-src 'self'[^;]*/g,

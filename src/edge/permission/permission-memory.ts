@@ -15,7 +15,7 @@ const RETRY_AFTER_MS = 1000;
 const ASKED_LATELY_MS = 1000;
 /** Polling interval of requests that wait for another's refresh. */
 const LOOK_EVERY_MS = 10;
-/** Longer than any refresh may take. */
+/** Maximum number of polls; together they last longer than any refresh may take. */
 const LOOKS_MAX = 1000;
 
 export interface PermissionState<T = Snapshot> {
@@ -45,8 +45,8 @@ export function createPermissionMemory<T = Snapshot>({ take, now }: PermissionOp
   let expirations = 0;
 
   /**
-   * If the platform reports a change during a refresh, its answer may predate the change: it serves the request that
-   * asked, which came earlier, but is not stored.
+   * If the platform reports a change during a refresh, the refreshed snapshot may predate the change. It then serves the
+   * request that began the refresh, because that request predates the change too, but it is not stored.
    */
   async function refresh(): Promise<PermissionState<T> | undefined> {
     const asked = now();

@@ -17,7 +17,7 @@ export interface Snapshot extends HostState {
   readonly register: RegisterRule[];
   /** Other site values for pages: resources, customer service, analytics, CDNs, and unknown fields. */
   readonly site: Readonly<Record<string, unknown>>;
-  /** Policy additions for every page, computed once. */
+  /** Additions to the content security policy of every page, computed once. */
   readonly pageExtras: PageExtras;
   /** Addresses of customer service, decrypted and checked. */
   readonly serviceLines: ServiceLines;
@@ -41,13 +41,13 @@ export interface SnapshotOptions extends AskOnceOptions {
 }
 
 const NO_RULES: RegionRules = { deny: [], allow: [], ips: [] };
-/** A call that a platform may not implement. */
+/** A call that is optional for a platform. */
 const SITE_PATH = '/wps/system/site';
 const SITE = ENDPOINTS.find(({ path, method }) => path === SITE_PATH && method === 'GET');
 
 /**
- * Maximum wait for values that do not decide admission; it also ends with the other calls. Otherwise one hanging call
- * would make the snapshot too old for money. Shorter than the refresh interval of the gate (permission-memory.ts).
+ * The calls whose values do not decide admission may take this long, or as long as the calls that decide it. Without this
+ * limit, one hanging call would make the snapshot too old for money. Shorter than the refresh interval of the gate (permission-memory.ts).
  */
 const BRAND_WAIT_MS = 750;
 

@@ -9,7 +9,7 @@ export interface CachedAnswer extends Aging {
   readonly status: number;
   readonly text: string;
   readonly tag: PageTag | undefined;
-  /** It was read again since its last turn for eviction. */
+  /** The answer was read again since eviction last considered it. */
   isWanted: boolean;
 }
 
@@ -19,7 +19,7 @@ const TOTAL_MAX_CHARS = 8 * 1024 * 1024;
 const STALE_MS = ANSWER_STALE_SECONDS * 1000;
 const STALE_ON_ERROR_MS = STALE_ON_ERROR_SECONDS * 1000;
 
-/** Tag that drops the answers of an area; any purge drops those of an area without a tag. */
+/** A purge of this tag drops the answers of the area. The answers of an area without a tag are dropped by any purge. */
 const TAG_OF: Partial<Record<Area, PageTag>> = {
   games: 'games',
   lottery: 'games',
@@ -100,7 +100,7 @@ export function createAnswerCache() {
         if (!keepOnce(oldest)) drop(oldest);
       }
       const freshMs = life.seconds * 1000;
-      // Visitors bet on shown odds, so older ones are not served while the platform answers.
+      // Visitors bet on the odds shown, so outdated odds are served only if the platform does not answer.
       const staleMs = life.seconds > ON_NOW_SECONDS ? freshMs + STALE_MS : freshMs;
       entries.set(key, {
         status,

@@ -15,8 +15,8 @@ export interface BodyReservation {
 }
 
 /**
- * Memory reserved by bodies that are read or being forwarded. A reservation expires after its last bytes, because a
- * visitor who leaves never releases it.
+ * Memory reserved by bodies that are read or being forwarded. A reservation expires some time after its last bytes
+ * (`reservationMs`), because the request of a visitor who leaves never releases it.
  */
 export function createBodyMemoryLimit(options: { max: number; reservationMs: number; now: () => number }) {
   const { max, reservationMs, now } = options;

@@ -2,8 +2,8 @@ const CROWDED_PART = 4;
 
 /**
  * Limits concurrent calls to the platform; more would only make each of them slower. A slot expires, because a call
- * whose visitor leaves may never release it (platform-client.ts). Every call takes a slot: fixed-size arrays cost a third of a
- * growing map.
+ * whose visitor leaves may never release it (platform-client.ts). Every call takes a slot, so slots are kept in arrays of
+ * fixed size, which cost a third of a growing map.
  */
 export function createConcurrencyLimit(options: { max: number; slotMs: number; now: () => number }) {
   const { max, slotMs, now } = options;
@@ -43,10 +43,10 @@ export function createConcurrencyLimit(options: { max: number; slotMs: number; n
       return slot;
     },
     release,
-    /** Whether so many slots are taken that unreleased ones would matter. */
+    /** Whether so many slots are taken that slots which are never released would matter. */
     get isCrowded(): boolean {
       if (!areFew()) return false;
-      // Slots that were lost over time must not count as load.
+      // Drops expired slots first, because slots that were never released must not count as load.
       const at = now();
       if (at >= sweepsAt) {
         sweepsAt = at + slotMs;

@@ -15,7 +15,7 @@ import { type RequestBody, readLaunch, readRequestBody, withSessionFields } from
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
 
-/** Changes carry their input in the body. */
+/** The query of a change, whose input is in the body. */
 const NO_QUERY: Query = { text: '', isKnown: true };
 
 async function fromMemory(
@@ -104,8 +104,8 @@ async function answerCall(requestContext: RequestContext, route: Route, parts: E
  * Forwards one call of the contract from a browser to the platform and back.
  *
  * Only sign-out clears the cookie, and it does so even without an answer from the platform, because the browser also
- * ends its session then. A 401 must not clear it: a late 401 of an earlier session would end a newer one, and half a
- * pair opens nothing.
+ * ends its session then. A 401 does not clear the cookie: a late 401 of an earlier session would end a newer session.
+ * An old cookie does no harm, because a cookie without its handle opens no session.
  */
 export async function forward(requestContext: RequestContext, route: Route, parts: EdgeParts): Promise<Response> {
   const response = await answerCall(requestContext, route, parts);

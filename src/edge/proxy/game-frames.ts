@@ -88,7 +88,7 @@ async function ask(requestContext: RequestContext, parts: EdgeParts): Promise<An
   return typeof answer === 'string' ? answer : toAnswer(answer, idleMs, abort);
 }
 
-/** A browser shows only an error for a frame that gets an envelope, so documents get a page. */
+/** A frame cannot show a JSON envelope, so the refusal of a frame's document is a page. */
 function toPage(kind: RefusalKind, requestContext: RequestContext): Promise<Response> {
   return refusalPage(kind, { locale: toVisitorLocale(requestContext), location: NOWHERE, isFramed: true });
 }

@@ -10,7 +10,7 @@ export function createHealth(config: HealthConfig, now: () => number): Resilienc
   return {
     breaker: createBreaker(now),
     retries: createRetryBudget(),
-    // A call takes at most two attempts.
+    // A slot lasts as long as the two attempts that a call may make.
     concurrency: createConcurrencyLimit({
       max: config.upstreamInFlightMax,
       slotMs: 2 * config.upstreamTimeoutMs,

@@ -81,7 +81,7 @@ function toPlainJson(text: string): string {
   }
 }
 
-/** An answer is never a list. */
+/** First byte of a JSON list. An envelope is never a list, so a list is a file. */
 const LIST_BEGINS = '['.charCodeAt(0);
 
 interface JsonFile {

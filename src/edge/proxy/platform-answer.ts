@@ -25,7 +25,7 @@ type KnownFailure = Failure & { readonly errorCode: ErrorCode };
 const STATUS_WITH_DETAIL_MAX = 499;
 /** The highest HTTP status; the runtime refuses higher ones. */
 const STATUS_MAX = 599;
-/** Other success statuses are for partial content or have no body. */
+/** Accepted success statuses. All others are for partial content or have no body. */
 const SUCCESSES = new Set([200, 201, 202]);
 
 interface Read {
@@ -33,7 +33,7 @@ interface Read {
   readonly text: string;
   /** The text as received. */
   readonly raw: string;
-  /** Whether its value matches the schema. */
+  /** True if an earlier check found that the value matches the schema. */
   readonly isRight?: boolean;
 }
 

@@ -44,8 +44,8 @@ export interface HealthyOptions {
 export type AskOptions = AskOnceOptions | HealthyOptions;
 
 /**
- * The platform's health, as known to this isolate. The gate does without it, because it asks once and seldom
- * (permission/permission-memory.ts).
+ * The platform's health, as known to this isolate. The gate does not use it, because the gate asks seldom and
+ * makes one attempt (permission/permission-memory.ts).
  */
 export interface Resilience {
   readonly breaker: Breaker;

@@ -75,7 +75,7 @@ async function toSplit(
   return toChecked(answer, split.text, cookies, endpoint, session);
 }
 
-/** A person's token is in a header of the platform, and for the browser in a cookie that no script reads. */
+/** The platform sends the token of a staff member in a header; the browser gets the token as a cookie that no script can read. */
 function toStaffReply(answer: PlatformAnswer, endpoint: Endpoint, device: string | undefined): Response {
   if (!answer.envelope.success) return toChecked(answer, answer.text, [], endpoint, undefined);
   const token = answer.headers.get(STAFF_TOKEN_HEADER);

@@ -99,7 +99,7 @@ function readInTime({ body }: Request, { bodyLimit }: Endpoint, reservation: Bod
 
 const UNREAD = { too_large: 'request.too_large', late: 'request.stale', broken: 'request.malformed' } as const;
 
-/** A released reservation can hold nothing more, and reading ends. */
+/** Refuses a body that was not read whole, and releases its memory. */
 function refuseUnread(why: keyof typeof UNREAD, reservation: BodyReservation | undefined): RequestBody {
   reservation?.release();
   return { ok: false, code: reservation?.isRefused ? 'upstream.busy' : UNREAD[why] };

@@ -62,7 +62,7 @@ function toPattern(path: string): RegExp {
 /** First path segments of the API: an unknown path below them is refused as JSON and is never a page. */
 const API_ROOTS = new Set(ENDPOINTS.map((endpoint) => endpoint.path.split('/', 2)[1]));
 
-/** `/WPS/…` is no call, but no page either. */
+/** Whether the path is below an API root, in upper or lower case: `/WPS/…` is not a call, but it is never a page either. */
 export function isApiPath(path: string): boolean {
   const end = path.indexOf('/', 1);
   const root = path.slice(1, end < 0 ? undefined : end);

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { leaksToken } from '../session/split.ts';
 
-/** Close codes of RFC 6455; from 4000 on our own. */
+/** Close codes of RFC 6455. Codes from 4000 on are our own. */
 export const CLOSED = {
   goingAway: 1001,
   policy: 1008,
@@ -21,7 +21,7 @@ const FRAMES_A_SECOND = 20;
  * ends within 5 seconds of a change.
  */
 const WATCH_MS = 1_000;
-/** Answer of rooms to `ping`. */
+/** The platform's rooms answer `ping` with this text. */
 const PONG = 'pong';
 
 export type Frame = MessageEvent<string | ArrayBuffer>;

@@ -57,7 +57,7 @@ async function ask(
   return withinTime(parts.config.upstreamTimeoutMs, asked, () => controller.abort());
 }
 
-/** Counts as a call to the platform: it takes a slot while it waits, and is not sent if the platform is down. */
+/** Opens the platform's socket. The request takes a slot like any call to the platform, and is not sent if the platform is down. */
 async function connect(
   requestContext: RequestContext,
   route: Route,
@@ -130,7 +130,7 @@ function serve(client: WebSocket, requestContext: RequestContext, route: Route, 
   client.addEventListener('close', () => clearTimeout(tooLate), { once: true });
 }
 
-/** Game frames have an opaque origin; pages of other sites may not open a socket as the visitor. */
+/** Pages of other sites may not open a socket in the visitor's name. A game frame has an opaque origin, sent as `null`. */
 function isFromUs({ request, origin }: RequestContext, { endpoint }: Route): boolean {
   const from = request.headers.get('Origin');
   return from === origin || (endpoint.auth === 'launch' && from === 'null');

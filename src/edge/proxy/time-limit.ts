@@ -1,4 +1,4 @@
-/** Runs work that should stop when told by `onLate`, and returns without it if it does not. */
+/** Runs work with a time limit. At the limit, calls `onLate`, which should stop the work, and answers without waiting for the work. */
 export function withinTime<T>(
   ms: number,
   work: () => Promise<T>,

@@ -18,7 +18,10 @@ function withoutDefaultLocale(path: string): string {
 /** First segment that may be a language in another form: `PT-br`, `zh-CN`, `zh_TW`. */
 const LANGUAGE = /^\/([A-Za-z]{2}(?:[-_][A-Za-z]{2,4})?)(?=\/|$)/;
 
-/** Names a language as its pages do. One without pages of its own has those that it inherits; any other stays as it is, and is missing. */
+/**
+ * Rewrites the language of a path to the form that its pages use. A language without pages becomes the language that it inherits, if that
+ * has pages; any other language is unchanged, and its page is not found.
+ */
 function withOwnLocale(path: string): string {
   const [, code = ''] = LANGUAGE.exec(path) ?? [];
   const row = code && !isLocale(code) ? findLanguage(code) : undefined;
@@ -27,8 +30,8 @@ function withOwnLocale(path: string): string {
 }
 
 /**
- * Refused without asking the gate or anything behind it. A person may have copied a link with a space, so a GET outside
- * the API gets a page.
+ * Refuses the request without asking the gate or any later step. A person may have copied a link with a space, so a GET
+ * outside the API gets a page.
  */
 async function refuseAmbiguous({ method, sentPath }: RequestContext): Promise<Response> {
   const seen = toLenientPath(sentPath);

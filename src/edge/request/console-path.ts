@@ -1,4 +1,4 @@
-/** The address of the operator's console, and of all its pages: one line in the log, because their paths name members and payments. */
+/** Root path of the operator's console. The log shows it for every page of the console, because their paths name members and payments. */
 export const CONSOLE_ROOT = '/console';
 
 /** Whether a path belongs to the operator's console. */

@@ -54,7 +54,7 @@ function decodeUnreserved(path: string): string {
 
 /**
  * Canonical form of a path: unreserved bytes decoded, other escapes in upper case, no empty or dot
- * segments, no trailing slash. `ODD_PATH` if another parser could see other segments.
+ * segments, no trailing slash. `AMBIGUOUS_PATH` if another parser could see other segments.
  */
 export function toCanonicalPath(path: string): string {
   if (PLAIN.test(path) && path.length <= PATH_MAX) return path;

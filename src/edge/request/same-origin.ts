@@ -15,7 +15,7 @@ function isFromOurPages(headers: Headers, ownOrigin: string): boolean {
   return origin === null || origin === ownOrigin;
 }
 
-/** A change by the console needs a proof of its source: every browser that the console supports states one. */
+/** A change by the console must state its source. Every browser that the console supports does this. */
 export function isFromConsole(headers: Headers, ownOrigin: string): boolean {
   return (headers.has('Sec-Fetch-Site') || headers.has('Origin')) && isFromOurPages(headers, ownOrigin);
 }

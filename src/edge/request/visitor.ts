@@ -11,7 +11,7 @@ export interface Visitor {
 
 const COUNTRY = /^[A-Z]{2}$/;
 
-/** A class with getters, each read once: creating closures per request costs more than what they read. */
+/** A class with getters, because creating closures for each request would cost more than reading the values. */
 class RequestVisitor implements Visitor {
   readonly #request: Request;
   readonly #isLocal: boolean;
@@ -39,7 +39,7 @@ class RequestVisitor implements Visitor {
 
 /**
  * Address and country of the visitor. Only Cloudflare's values count; `X-Debug-*` only locally, without Cloudflare.
- * Read lazily, because most page requests meet no rule.
+ * Values are read only when used, because most page requests need none of them.
  */
 export function readVisitor(request: Request, isLocal: boolean): Visitor {
   return new RequestVisitor(request, isLocal);

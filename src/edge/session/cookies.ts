@@ -38,7 +38,7 @@ export function readCaptchaId(cookieHeader: string | null): string | undefined {
   return CAPTCHA_ID.test(id) ? id : undefined;
 }
 
-/** Renewed at every sign-in. */
+/** The cookie with the device id. It is renewed at every sign-in. */
 export function toDeviceCookie(id: string): string {
   return `${DEVICE_COOKIE}=${id}; ${GUARDED}; Max-Age=${DEVICE_LIFE_SECONDS}`;
 }

@@ -7,7 +7,7 @@ const REMEMBERED_MAX = 1000;
 
 /**
  * Keys are derived at the first use, because no computation is allowed while a worker loads. The current secret makes
- * pairs; the previous one still opens them. The platform decides on every call whether a session is alive; this memory
+ * pairs of cookie and handle; the previous secret still opens older pairs. The platform decides on every call whether a session is alive; this memory
  * only records that two halves belong together.
  */
 export function createSessionReader(secret: string, previousSecret?: string) {

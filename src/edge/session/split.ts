@@ -6,7 +6,10 @@ import { createPair } from './session-token-pair.ts';
 
 /** Shorter tokens are guessable, and would occur in any text. */
 const TOKEN_MIN = 16;
-/** A token under its name in a JSON text. A validation error of that name holds a rule instead, which is shorter. */
+/**
+ * A field `token` with a token as its value, in a JSON text. A validation error may have a field of that name too, but its value is the
+ * name of a rule, which is shorter than a token.
+ */
 const NAMED_TOKEN = new RegExp(`"token"\\s*:\\s*(?:"[^"]{${TOKEN_MIN}}|[[{\\d-])`);
 
 const ESCAPE = /%[0-9a-f]{2}/gi;

@@ -5,10 +5,10 @@ import type { RequestContext } from '../context.ts';
 import { readCookie } from './cookies.ts';
 
 const STAFF_COOKIE = '__Host-orla-staff';
-/** No link of another site may bring it along, so it is stricter than a member's cookie. */
+/** Stricter than a member's cookie: the browser does not send the cookie when a link of another site is followed. */
 const GUARDED = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
-/** Undefined if the platform's answer has no token. The cookie lives as long as the session may. */
+/** Undefined if the platform's answer has no token. The cookie lives as long as the longest session. */
 export function toStaffCookie(token: string | null): string | undefined {
   if (!token || !STAFF_TOKEN.test(token)) return undefined;
   return `${STAFF_COOKIE}=${token}; ${GUARDED}; Max-Age=${STAFF_SESSION_SECONDS}`;
@@ -19,8 +19,8 @@ export function toClearedStaffCookie(): string {
 }
 
 /**
- * The token of a person, for calls to the platform only. A machine's `Authorization` comes first; the studio is a vendor, which never sees a
- * person's token.
+ * The token of a staff member, for calls to the platform only: the studio is a vendor and never sees it. In an operator call, the
+ * `Authorization` header of a machine has priority.
  */
 export function readStaffToken({ auth, host }: Pick<Endpoint, 'auth' | 'host'>, headers: Headers): string | undefined {
   if (host !== 'platform' || (auth !== 'operator' && auth !== 'staff')) return undefined;
@@ -29,7 +29,7 @@ export function readStaffToken({ auth, host }: Pick<Endpoint, 'auth' | 'host'>, 
   return STAFF_TOKEN.test(token) ? token : undefined;
 }
 
-/** A call of the console's pages: about an own session, a sign-in, or an operator call with the cookie. */
+/** A call of the console's pages: a sign-in, a call about the caller's own session, or an operator call with the cookie. */
 export function isOfConsole({ found, request }: Pick<RequestContext, 'found' | 'request'>): boolean {
   if (found.kind !== 'endpoint') return false;
   const { auth } = found.endpoint;

@@ -15,8 +15,8 @@ export interface FoundLine {
 const MEMBERS = getMemberService as unknown as Endpoint;
 
 /**
- * The member's own line, because the platform knows the rank. Undefined if it does not answer, or its address is not
- * trusted.
+ * Asks the platform for the line of the member, because only the platform knows the member's rank. Undefined if the
+ * platform does not answer, or if the address of the line is not trusted.
  */
 async function askForMember(
   requestContext: RequestContext,
@@ -38,7 +38,7 @@ async function askForMember(
 
 /**
  * The member's own line, else live chat (spec §4). An invalid session is treated as a guest, because help is never
- * refused. Live chat comes from the permission of any age: it is needed most when the platform is down.
+ * refused. The address of live chat comes from the last permission, whatever its age: it is needed most when the platform is down.
  */
 export async function findServiceLine(
   requestContext: RequestContext,

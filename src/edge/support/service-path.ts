@@ -4,7 +4,7 @@ import { brand } from '../../brand/brand.ts';
 import { SERVICE_KEY_LENGTH, ServiceEntrySchema, type ServiceLine } from '../../contract/support/service.ts';
 import { leaksToken } from '../session/split.ts';
 
-/** Checked addresses by line. */
+/** Checked addresses of customer service, by line. */
 export type ServiceLines = Readonly<Partial<Record<ServiceLine, string>>>;
 
 const PATH_MAX = 2048;

@@ -18,7 +18,7 @@ interface Props {
   readonly other: CentreId | undefined;
 }
 
-/** Links, so that a page can be opened in another tab and shared. */
+/** Menu of a centre. The entries are links, so that a page can be opened in another tab and shared. */
 export function CentreMenu({ words: { t, locale }, centre, pages, current, onPick, other }: Props) {
   const badges = useStore($badges);
   return (

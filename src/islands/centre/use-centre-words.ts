@@ -13,7 +13,8 @@ interface CentreWords {
 }
 
 /**
- * Messages of the centres and of further areas, loaded in parallel with the code; those of the page are the fallback.
+ * Messages of the centres and of further areas, loaded in parallel with the code. A message that is missing there is
+ * taken from the messages of the page.
  */
 export function useCentreWords(areas: readonly LazyArea[]): CentreWords {
   const page = useWords();

@@ -43,7 +43,7 @@ export function ChatForm() {
           aria-describedby={`${id}-help`}
           onChange={(event) => writeText(event.currentTarget.value)}
         />
-        {/* Usable while the text is empty, because it may have been filled in without an event. */}
+        {/* Stays enabled while the text is empty, because a browser extension may fill the field without an event. */}
         <button type="submit" className={controls.button} disabled={isSending || status !== 'open'}>
           {t('room.send')}
         </button>

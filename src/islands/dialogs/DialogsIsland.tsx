@@ -54,7 +54,7 @@ function OpenDialog({ opening: { dialog: Dialog, hydration } }: OpenProps) {
   return <hydration.by host={hydration.host} dialog={Dialog} features={features} />;
 }
 
-/** Shows the open centre over the page, and at most one dialog over both. Each of them has its own chunk. */
+/** Shows the open centre over the page, and at most one dialog over both. The centre and each dialog have their own chunk. */
 function DialogsRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);

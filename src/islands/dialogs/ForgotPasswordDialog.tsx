@@ -31,7 +31,7 @@ function useProblem() {
   return (problem: string) => toProblemWords(problem, t);
 }
 
-/** In the place of the form, so that nobody sends it again while the first link is on its way. */
+/** Replaces the form after it was sent, so that nobody requests a second link while the first one is on its way. */
 function LinkSent() {
   const { t } = useWords();
   const seconds = useStore($linkWait);

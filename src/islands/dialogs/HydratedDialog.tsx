@@ -19,7 +19,7 @@ async function repeatPresses(presses: Iterable<HTMLElement>): Promise<void> {
   for (const pressed of presses) {
     await nextTask();
     pressed.removeAttribute('aria-disabled');
-    // A choice may have replaced the form: then its button takes the place of the pressed one.
+    // If a choice has replaced the form, the submit button of the new form is pressed instead.
     const form = document.querySelector('dialog[open] form');
     const now = pressed.isConnected
       ? pressed

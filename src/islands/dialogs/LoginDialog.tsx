@@ -24,7 +24,7 @@ import { DialogForm } from './DialogForm.tsx';
 import type { DialogProps } from './props.ts';
 import { RiskNote } from './RiskNote.tsx';
 
-/** The first render equals the prerendered one; the current state follows. */
+/** The first render uses the initial state, like the prerendered dialog; the next render uses the current state. */
 const INITIAL = { ssr: 'initial' } as const;
 const QUIET = `${controls.button} ${controls.quiet} ${controls.wide}`;
 

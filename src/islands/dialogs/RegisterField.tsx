@@ -47,8 +47,8 @@ export function toRegisterProblem(problem: string, rule: RegisterRule, t: T): st
 
 function NewPassword({ rule, label, toProblem }: FieldProps) {
   const { t } = useWords();
-  // The first render equals the prerendered one, without the strength of text typed in the meantime, so that hydration
-  // changes nothing.
+  // The first render uses the initial values, like the prerendered dialog, so that hydration changes nothing. The strength of a password that was
+  // typed in the meantime appears with the next render.
   const values = useStore(registrationForm.$values, { keys: ['password', 'username'], ssr: 'initial' });
   const { password = '', username = '' } = values;
   return (
@@ -74,7 +74,7 @@ interface FieldProps {
 
 export function RegisterField({ rule }: { readonly rule: RegisterRule }) {
   const { t } = useWords();
-  // One captcha at a time: the code's own captcha is shown next to the code.
+  // Only one captcha is shown at a time. If sending the code needs a captcha, it is shown next to the code.
   const isCodeAsking = useStore(registerCode.$needsCaptcha);
   const { field } = rule;
   const label = t(`register.${field}`);

@@ -8,7 +8,7 @@ export interface DialogProps {
 }
 
 export type DialogComponent = ComponentType<DialogProps> & {
-  /** For dialogs that the server renders (decision 0050): the form of its fields, and a step before rendering. */
+  /** Only for dialogs that the server renders (decision 0050): the form behind the fields, and a step that runs before rendering. */
   readonly prerendered?: {
     readonly form: Form;
     readonly prepare?: (host: HTMLElement, features: readonly Feature[]) => void;

@@ -13,7 +13,7 @@ import styles from './header.module.css';
 const loadMemberBar = async () => (await import('./MemberBar.tsx')).MemberBar;
 
 interface Props extends IslandProps {
-  /** Enabled switches, separated by spaces; as a list they would take much of the page. */
+  /** Enabled switches as a short text (`toFeatureText`), because a list would make the page much longer. */
   readonly features: string;
 }
 

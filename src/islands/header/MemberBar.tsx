@@ -21,7 +21,10 @@ interface ShortcutProps {
   readonly count?: number;
   /** Shows the count only on a phone, because elsewhere other shortcuts show it. */
   readonly isCountNarrow?: boolean;
-  /** The least width that shows it: `wide` is hidden on a phone, `spare` below 350 px. The account's sheet in the bottom bar has both. */
+  /**
+   * Screens on which the shortcut is shown: `wide` is hidden on a phone, `spare` below 350 px. The account's sheet in
+   * the bottom bar has the hidden shortcuts.
+   */
   readonly room?: 'wide' | 'spare';
 }
 

@@ -15,7 +15,7 @@ import { WaySelect } from './WaySelect.tsx';
 
 const INITIAL = { ssr: 'initial' } as const;
 
-/** Only the dialog shows the captcha. */
+/** Continues the sign-in in the dialog, because only the dialog shows the captcha. */
 function goOnInDialog(): void {
   $loginWay.set('name');
   openDialog('loginPopupModal');

@@ -9,7 +9,7 @@ interface Props {
   /** Further origins of covers. */
   readonly hosts: readonly string[];
   readonly name: string;
-  /** Printed with the page, so the browser is already loading it. */
+  /** True if the picture is printed with the page, so that the browser is already loading it. */
   readonly isPrerendered: boolean;
   readonly isEager?: boolean;
 }

@@ -100,7 +100,7 @@ function SearchField({ lobby }: { readonly lobby: Lobby }) {
   useEffect(() => setTyped(name), [name]);
   useEffect(() => () => callOff.current?.(), []);
   const type = (next: string) => {
-    // Without `maxLength`, so that white space before a pasted name takes nothing from it.
+    // No `maxLength`: the browser would count white space before a pasted name and cut off the end of the name.
     const text = next.trimStart().slice(0, NAME_MAX);
     setTyped(text);
     callOff.current?.();

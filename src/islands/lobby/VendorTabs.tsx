@@ -11,7 +11,7 @@ interface Props {
   /** Number of all vendors; those without a tab are behind the last link. */
   readonly count: number;
   readonly hosts: readonly string[];
-  /** Without a locale; may have a query. */
+  /** Path of the page without locale; may have a query. */
   readonly path: string;
   readonly vendor: string;
 }

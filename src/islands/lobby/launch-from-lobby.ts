@@ -5,7 +5,7 @@ import { $launch, type GameKey, launch, toGamePath } from '../../stores/play/lau
 /** Loads the page of the game and its code in parallel with the launch; a failed load is reported by that page. */
 export function launchFromLobby(game: GameKey): void {
   launch(game);
-  // A lottery has a page of its own; a guest signs in first.
+  // The page is not needed for a lottery, which has a page of its own, nor for a guest, who signs in first.
   if ($launch.get().status === 'launching' && !toFamilyPage(game)) {
     const href = toGamePath(game, environment().locale);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));

@@ -56,7 +56,7 @@ export function watchEnd(lobby: Lobby, end: RefObject<Pick<HTMLElement, 'getBoun
   };
 }
 
-/** Before hydration there is no end to observe. */
+/** Watches the end of the list once the island is hydrated; before that, the end cannot be observed. */
 export function useInfiniteScroll(lobby: Lobby, end: RefObject<HTMLElement | null>, isReady: boolean): void {
   useEffect(() => (isReady ? watchEnd(lobby, end) : undefined), [lobby, end, isReady]);
 }

@@ -3,7 +3,10 @@ import { replaceAddress } from '../../lib/write-address.ts';
 import type { Lobby } from '../../stores/games/lobby.ts';
 import { readLobbyQuery, writeLobbyQuery } from '../../stores/games/lobby-query.ts';
 
-/** A change of the address takes a slow phone longer than a letter, so it waits for the last one. */
+/**
+ * Delay before a typed name is written to the address. On a slow phone, that takes longer than typing a letter, so it
+ * is done once, after the last letter.
+ */
 const TYPING_MS = 250;
 
 /** Keeps the filters in the address, so that they can be shared and survive a reload. */

@@ -10,7 +10,7 @@ import styles from './recent.late.module.css';
 const SHOWN = 10;
 
 interface Props extends IslandProps {
-  /** Without a locale; may have a query. */
+  /** Path of the page without locale; may have a query. */
   readonly path: string;
   readonly source: RecentSource;
   /** Lotteries of the page; recent ones of other pages are left out. */

@@ -12,11 +12,11 @@ import type { PhoneProvider } from '../../stores/session/phone-provider.ts';
 import { isChallengeShown, watchChallenge } from './challenge.ts';
 import { admitRecaptcha } from './recaptcha-policy.ts';
 
-/** A solved challenge also closes; its answer may arrive this much later. */
+/** Delay before a closed challenge counts as given up. A solved challenge also closes, and its answer may arrive this much later. */
 const ANSWER_MS = 2_000;
 /** Time limit of the library's call. It is extended while a challenge is shown, because a person may need longer to solve it. */
 const TIMEOUT_MS = 45_000;
-/** The library accepts no longer language code. */
+/** Maximum length of a language code that the library accepts. */
 const LANGUAGE_MAX = 6;
 
 function refuse(code: string): Error {

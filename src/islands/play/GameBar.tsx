@@ -10,7 +10,7 @@ import { useWords } from '../ui/words.ts';
 import styles from './bar.module.css';
 import { useLobbyHref } from './lobby-path.ts';
 
-/** A tap opens the deposit over the game. Shown where the site's header is hidden. */
+/** The balance, shown where the site's header is hidden. A tap opens the deposit over the game. */
 function BarBalance() {
   const words = useWords();
   const balance = useStore($balance);

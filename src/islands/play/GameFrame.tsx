@@ -61,16 +61,16 @@ export function GameFrame({ game, url: first, url2, name }: Props) {
   const exclusion = useStore($exclusion);
   const [isMenuOpen, setMenuOpen] = useState(false);
   const { isFull, isPageOnly, toggle } = useFullScreen(whole);
-  // The overlays would compete with the game for the connection.
+  // The overlays load after the game, because they would compete with its files for the connection.
   const hasOverlays = useRef(false);
   hasOverlays.current ||= state !== 'loading' || isMenuOpen;
   const { lazy: over } = useLazy(hasOverlays.current ? 'over' : undefined, loadOverlays);
-  // An opaque origin cannot be named as the target. The messages say nothing about the member.
+  // The target is `*`, because an opaque origin cannot be named. The messages say nothing about the member.
   useEffect(() => watchFrameNews((news) => frame.current?.contentWindow?.postMessage(news, '*')), []);
   useEffect(() => {
     const hear = (event: MessageEvent<unknown>) => {
       const game = frame.current?.contentWindow;
-      // An opaque origin cannot be named as the target. The message contains only what the game itself stored.
+      // The target is `*`, because an opaque origin cannot be named. The message contains only the game's own data and settings.
       if (game && event.source === game) hearFrame(event.data, (kept) => game.postMessage(kept, '*'));
     };
     addEventListener('message', hear);

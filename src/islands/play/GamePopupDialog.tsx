@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './popup.module.css';
 
-/** Titles of a vendor whose launch stands for all of them. */
+/** Lists the titles of a vendor, after a launch that stands for all of its titles. */
 export function GamePopupDialog() {
   const { t, locale } = useWords();
   return (

@@ -60,7 +60,7 @@ interface Props {
   readonly game: GameKey | undefined;
   readonly launch: Launch;
   readonly isGuest: boolean;
-  /** The game of the address is still being looked up. */
+  /** True while the game of the address is still being looked up. */
   readonly isSought: boolean;
 }
 

@@ -12,10 +12,10 @@ import { useLazy } from '../ui/use-lazy.ts';
 import { asIsland, type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './seamless.module.css';
 
-/** Loaded lazily: the game page, where most visitors come from, has it in one chunk with its entry. */
+/** Loaded lazily, so that the game page, from which most visitors come, keeps this code in one chunk with its entry. */
 const loadGame = async () => (await import('./GameFrameIsland.tsx')).GameFrameIsland;
 
-/** The session of another account is open: nothing replaces it unless the visitor says so. */
+/** Asks which account to use if the session of another account is open. That session is replaced only if the visitor agrees. */
 function Question({ open, account, t }: Omit<Extract<Arrival, { status: 'asking' }>, 'status'> & { t: T }) {
   const names = { open: <b translate="no">{open}</b>, account: <b translate="no">{account}</b> };
   return (

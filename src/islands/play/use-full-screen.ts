@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 interface FullScreen {
   readonly isFull: boolean;
-  /** The browser has no full screen for elements (iPhones): the element fills the page instead. */
+  /** True if the browser has no full screen for elements (iPhones): the element fills the page instead. */
   readonly isPageOnly: boolean;
   readonly toggle: () => void;
 }
@@ -13,7 +13,7 @@ export function useFullScreen(element: RefObject<HTMLElement | null>): FullScree
   const [isFull, setFull] = useState(false);
   const isPageOnly = !hasFullScreen();
   useEffect(() => {
-    // Escape and the browser's own button leave it too.
+    // Escape and the browser's own button also leave full screen.
     const follow = () => setFull(document.fullscreenElement === element.current);
     addEventListener('fullscreenchange', follow);
     return () => removeEventListener('fullscreenchange', follow);

@@ -46,13 +46,13 @@ export function SearchSheet() {
     openRecent();
     load();
   }, []);
-  // A typed letter is on the screen before its results are, which take a slow phone longer.
+  // The search runs after the paint, so that a typed letter appears at once. The results take a slow phone longer.
   useEffect(() => afterPaint(() => search(text)), [text]);
 
   const listOptions = () => [...(list.current?.querySelectorAll<HTMLElement>('[role=option]') ?? [])];
   const type = (next: string) => {
     setActive(-1);
-    // Without `maxLength`, so that white space before a pasted text takes nothing from it.
+    // No `maxLength`: the browser would count white space before a pasted text and cut off the end of the text.
     setText(next.trimStart().slice(0, LETTERS_MAX));
   };
   const choose = (recent: string) => {
@@ -67,7 +67,7 @@ export function SearchSheet() {
     const { key } = event;
     // During composition, keys choose suggestions of the input method.
     if (event.nativeEvent.isComposing) return;
-    // Beyond either end, the field is chosen again.
+    // After the last result and before the first one, the field itself is active again.
     if (key === 'ArrowDown') activate(active + 1 < count ? active + 1 : -1);
     else if (key === 'ArrowUp') activate(active < 0 ? count - 1 : active - 1);
     // A second Escape closes the dialog.
@@ -90,7 +90,7 @@ export function SearchSheet() {
           action={toLocalePath('/search', locale)}
           className={styles.bar}
           onSubmit={(event) => {
-            // The shown text: an extension may fill the field without an event.
+            // Reads the text that the field shows, because a browser extension may fill the field without an event.
             const shown = field.current?.value.trim() ?? '';
             if (shown) keepRecent(shown);
             else event.preventDefault();

@@ -8,7 +8,7 @@ import { FeedbackForm } from './FeedbackForm.tsx';
 import { MyFeedback } from './MyFeedback.tsx';
 import styles from './support.module.css';
 
-/** Feedback of guests and members (spec §2); members see the state of theirs below. */
+/** Feedback form for guests and members (spec §2). Below the form, members see the state of their earlier feedback. */
 function FeedbackRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const words = useIslandWords(props);

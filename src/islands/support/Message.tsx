@@ -13,7 +13,7 @@ interface PictureProps {
 
 function Picture({ conversationId, image, number }: PictureProps) {
   const { t } = useWords();
-  /** Undefined while it loads; empty if it is gone. */
+  /** Address of the picture: undefined while it loads, empty if the picture is no longer available. */
   const [url, setUrl] = useState<string>();
   useEffect(() => {
     let made = '';

@@ -16,8 +16,9 @@ function showLine(popup: Window): Promise<boolean> {
 }
 
 /**
- * Handles a click on a service link; its code loads with the click. Without a line, or if its window was blocked, opens the conversations;
- * if the operator switched them off, follows the link.
+ * Opens the operator's service line after a click on a service link; this code loads with the click. If there is no
+ * line, or the browser blocked its window, opens the conversations. If the operator switched those off, follows the
+ * link.
  */
 export async function openService({ href, dataset }: HTMLAnchorElement, popup: Window | null): Promise<void> {
   const locale = document.documentElement.dataset.locale ?? '';

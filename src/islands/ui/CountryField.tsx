@@ -45,7 +45,7 @@ export function CountryField({ form }: { form: Form }) {
   }, [id, isOpen, active]);
 
   const search = (next: string | undefined) => {
-    // Retries a failed list.
+    // Loads the list again if an earlier load failed.
     if (next !== undefined) void loadCountries();
     setText(next);
     setActive(0);
@@ -93,8 +93,8 @@ export function CountryField({ form }: { form: Form }) {
         aria-autocomplete="list"
         aria-activedescendant={isOpen && found.length > 0 ? `${id}-${active}` : undefined}
         onClick={() => isOpen || search('')}
-        // Text typed next to the shown country replaces it, because the list may have loaded after the field was
-        // focused.
+        // If the list is closed, the name of the shown country is removed from the text, and only the typed letters are searched. The list may have
+        // loaded after the field was focused.
         onChange={({ currentTarget: { value } }) => search(isOpen ? value : value.replace(shown, ''))}
         onFocus={closing.stay}
         onBlur={closing.leave}

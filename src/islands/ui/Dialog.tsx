@@ -16,9 +16,9 @@ interface Props {
   readonly alert?: string;
   /** Spec §9: a modal of at least 600 by 300 instead of a dialog of 400. */
   readonly isWide?: boolean | undefined;
-  /** Hex; text on it is black or white. */
+  /** Colour of the title bar, in hex; its text is black or white. */
   readonly headColour?: string | undefined;
-  /** Action of Escape and the close button, if leaving does more than closing. */
+  /** Runs after Escape and the close button; by default, it only closes the dialog. */
   readonly onLeave?: () => void;
 }
 
@@ -27,7 +27,7 @@ export function Dialog({ title, titleLang, children, alert, isWide, headColour, 
   const { t } = useWords();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before the element is removed, because only `close()` restores the focus.
+  // A layout effect, so that the dialog is closed before React removes it: only `close()` restores the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     // A prerendered dialog is already open.

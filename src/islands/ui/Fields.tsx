@@ -14,7 +14,7 @@ interface FieldProps {
   readonly isOptional?: boolean;
   /** Error message of a violated rule. */
   readonly toProblem: (problem: string) => string;
-  /** Without `maxLength`: a browser cuts what is pasted without a word, so `R$ 1.000,00` after spaces would be `1.00`. */
+  /** `maxLength` is missing on purpose: a browser cuts pasted text without notice, so `R$ 1.000,00` after spaces would become `1.00`. */
   readonly input?: Pick<
     ComponentProps<'input'>,
     'autoComplete' | 'inputMode' | 'type' | 'min' | 'autoCapitalize' | 'spellCheck'

@@ -10,7 +10,7 @@ import type { Words } from './words.ts';
 /** A second failure within this time shows the message, because rendering again did not help. */
 const AGAIN_MS = 10_000;
 
-/** An island that fails at once is no longer awaited (directives/start-islands.ts), so its button takes presses. */
+/** Reports an island that failed as hydrated, so that directives/start-islands.ts no longer waits for it. Presses then reach the reload button. */
 function endHydration(root: HTMLElement | null): void {
   root?.dispatchEvent(new CustomEvent<TakeTyping>('orla:hydrated', { bubbles: true, detail: takeTyping }));
 }
@@ -26,9 +26,9 @@ interface State {
 }
 
 /**
- * Keeps a failure in one part of the page. Translators and extensions change the page's text, and React then fails to
- * find it: the part is drawn again. If it fails again at once, it says so and offers to reload the page. Values of the
- * stores stay.
+ * Keeps a failure in one part of the page. Translators and browser extensions change the page's text, and React fails
+ * if it no longer finds its text. The boundary then draws the part again. If the part fails again within a short time,
+ * the boundary shows a message and offers to reload the page. Values of the stores stay.
  */
 export class IslandBoundary extends Component<Props, State> implements DrawnPart {
   override state: State = { turn: 0, hasFailed: false };
@@ -39,7 +39,7 @@ export class IslandBoundary extends Component<Props, State> implements DrawnPart
   }
 
   override componentDidCatch(error: unknown): void {
-    // The root of an island may fail before its effect starts it.
+    // An island may fail before its own effect calls `startBrowser`.
     startBrowser(this.props.words.locale);
     reportPageError(error);
     const now = performance.now();

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import styles from './status.late.module.css';
 import { useWords } from './words.ts';
 
-/** Shorter waits show nothing. */
+/** Delay before the note appears; a shorter wait shows nothing. */
 const SHOWN_AFTER_MS = 300;
 
 /** Says that a part of the page is loading. */

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 
 interface Props {
-  /** A message whose `{{name}}` parameters are still open. */
+  /** A message whose `{{name}}` parameters are not replaced yet. */
   readonly text: string;
   readonly parts: Readonly<Record<string, ReactNode>>;
 }

@@ -1,7 +1,7 @@
 /** Spec §9, for the country list and the sign-in method: the delay lets a tap on an option arrive. */
 const CLOSE_AFTER_BLUR_MS = 200;
 
-/** Closes when the focus has left for good. */
+/** Closes a list after the focus has left it. If the focus returns in time, `stay` keeps the list open. */
 export function createBlurClosing(close: () => void) {
   let closing: ReturnType<typeof setTimeout> | undefined;
   return {

@@ -1,6 +1,7 @@
 /**
- * When a re-render removes the focused element, moves the focus (decision 0052): to the element's former place, else to
- * the first existing element of `rest`. Never to a button, which a held key would press. Returns a function that stops.
+ * When a re-render removes the focused element, moves the focus (decision 0052): to the element around the former
+ * place, else to the first existing element of `rest`. A button never gets the focus, because a key that is still held
+ * would press it. Returns a function that stops.
  */
 export function handFocusOn(root: HTMLElement, rest: () => readonly (HTMLElement | null)[]): () => void {
   let last: Node | null = null;

@@ -6,7 +6,7 @@ import { type TakeTyping, takeTyping } from './typing.ts';
 /** True after the first effect. Tells `client:intent` to replay held clicks and typed text. */
 export function useHydrated(root: RefObject<HTMLElement | null>, locale: Locale): boolean {
   const [isHydrated, setHydrated] = useState(false);
-  // Before the next key arrives: React may have drawn the island anew, without the focus and the text of its fields.
+  // A layout effect, so that it runs before the next key arrives: React may have drawn the island again, without the focus and the typed text.
   useLayoutEffect(() => {
     root.current?.dispatchEvent(new Event('orla:drawn', { bubbles: true }));
   }, [root]);

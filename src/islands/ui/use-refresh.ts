@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Calls `refresh` at an interval while the page is visible and online, and at once when it becomes so. Does nothing
- * while `isNeeded` is false.
+ * Calls `refresh` at an interval while the page is visible and online, and at once when the page becomes visible or
+ * online. Does nothing while `isNeeded` is false.
  */
 export function useRefresh(refresh: () => void, everyMs: number, isNeeded = true): void {
   useEffect(() => {

@@ -19,7 +19,7 @@ export interface IslandProps {
 
 const Context = createContext<Words | undefined>(undefined);
 
-/** Gives a part of the page its words. A failure inside it stays inside it. */
+/** Gives a part of the page its words. A failure inside the part does not affect the rest of the page. */
 export function WordsProvider({ value, children }: { readonly value: Words; readonly children?: ReactNode }) {
   return createElement(Context, { value }, createElement(IslandBoundary, { words: value }, children));
 }
@@ -31,7 +31,10 @@ export function useIslandWords({ locale, messages }: IslandProps): Words {
   }, [locale, messages]);
 }
 
-/** The root that a page mounts. A failure of the root's own code stays in the island too; React would remove all its content otherwise. */
+/**
+ * The root that a page mounts. A failure of the root's own code also stays inside the island; without this, React would
+ * remove the content of the island.
+ */
 export function asIsland<Props extends IslandProps>(Root: ComponentType<Props>) {
   return function Island(props: Props) {
     return createElement(WordsProvider, { value: useIslandWords(props) }, createElement(Root, props));

@@ -120,7 +120,7 @@ export class AgentPart extends MemberPart {
     return accept({ accountStatus, rank, email, lastSignInMs: last?.at_ms ?? null });
   }
 
-  /** Called by the operator; open sessions have the type at once. */
+  /** Called by the operator. Open sessions get the new type at once. */
   setType(type: MemberType): void {
     if (this.host.findAlive()) this.host.changeProfile({ type });
   }

@@ -26,7 +26,7 @@ export interface CodeOwner {
   state: CodeRow['state'];
 }
 
-/** Codes are case-insensitive, and come without the unseen marks of a pasted message. */
+/** Codes are case-insensitive. Invisible characters of a pasted message are removed. */
 export function toCode(text: string): string {
   return toPlainName(text).toUpperCase();
 }

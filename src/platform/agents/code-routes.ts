@@ -83,7 +83,7 @@ function toReceipt(row: OriginRow) {
   return {
     account: maskName(row.account),
     via: row.referrer_id === null ? row.via : ('friend' as const),
-    // A friend's code belongs to the member: the agent sees that there was one, but not which.
+    // The code of a friend is private to that member: the agent sees that there was one, but not the code itself.
     code: row.referrer_id === null ? row.code : '',
     registeredAt: new Date(row.at_ms).toISOString(),
     state: row.state,

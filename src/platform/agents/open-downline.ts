@@ -18,8 +18,8 @@ type OpenCall = Call<z.output<typeof openDownline.request>> & { session: MemberS
 const TYPES = { member: 0, agent: 2 } as const;
 
 /**
- * The agent's own account of today under this name, with this type and start password, that nobody has taken over: the answer to an earlier
- * request was lost, and this one repeats it.
+ * True if this agent opened the account today with the same type and start password, and that password still applies. The answer to the earlier
+ * request was lost, and this request repeats it.
  */
 async function isOpenedAlready(
   { env, input, session, settings }: OpenCall,
@@ -29,7 +29,7 @@ async function isOpenedAlready(
   const found = await findInTree(env.DB, session.memberId, toAccount(input.username));
   if (found?.depth !== 1 || found.type !== TYPES[input.type] || found.joinedDay !== day) return false;
   const record = await getMember(env, found.memberId).access.getStartCredential();
-  // Counted like an opening, so that it is no way to guess passwords.
+  // The check counts as an opening, so that it cannot be used to guess passwords.
   if (record === null || !(await session.member.agent.countOpen(session.tokenHash, day)).ok) return false;
   return isPassword(password, record, settings.scryptLog2N);
 }

@@ -46,7 +46,10 @@ const openAgent = implement(contract.openAgent, async ({ env, input, settings })
   return created.ok ? accept({ account, type: input.type, upline: upline.value }) : created;
 });
 
-/** The directory decides, because it knows the team; the object follows. Repeated after a crash in between, the call completes it. */
+/**
+ * The directory changes first, because it knows the team; the member's object follows. After a crash in between, a repeated call completes the
+ * change.
+ */
 const setMemberType = implement(contract.setMemberType, async ({ env, input: { type, ...input } }) => {
   const account = toAccount(input.account);
   const memberId = await findMemberId(env.DB, account);

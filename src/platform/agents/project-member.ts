@@ -38,7 +38,7 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
   }
 }
 
-/** Work of an update of the platform that is left, a step with each batch of messages. */
+/** Continues the unfinished work of a platform update: one step with each batch of messages. */
 async function continueBuilding(env: Env): Promise<void> {
   try {
     await indexMembers(env.DB);

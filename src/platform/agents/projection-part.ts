@@ -7,7 +7,7 @@ import { MemberPart } from '../member/member-part.ts';
 
 const CHUNK = 200;
 const SEND_AFTER_MS = 2_000;
-/** Unfetched news are sent again after this time, because a queue may lose a message or give up. */
+/** If the new rows were not fetched, the message is sent again after this time, because a queue may lose a message or give up. */
 const SEND_AGAIN_MS = 60_000;
 const TIMER = 'projection:send';
 const TABLE =

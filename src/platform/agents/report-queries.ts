@@ -126,7 +126,7 @@ const DOWNLINE = `select t.descendant, t.account, t.type, t.depth, t.joined_day,
 export interface Branch {
   /** The member directly above. */
   memberId: string;
-  /** Levels below the caller. */
+  /** Number of levels from the caller down to this member. */
   depth: number;
   after: string;
   limit: number;

@@ -8,14 +8,17 @@ import { askSecondPerson, readSubject } from '../staff/four-eyes.ts';
 import { advanceWithdrawal, readPayoutProviders, type StepCall } from './advance-withdrawal.ts';
 import type { WithdrawalState } from './withdrawal-steps.ts';
 
-/** Withdrawals worked at the same time; each costs up to three calls of its member's object. */
+/** Withdrawals that are approved at the same time. Each costs up to three calls of its member's object. */
 const AT_ONCE = 10;
 const ONE = approveWithdrawal as unknown as Endpoint;
 
 type Item = { id: string; state: WithdrawalState };
 type BatchResult = z.output<typeof BatchResultSchema>;
 
-/** As `approveWithdrawal`, with its second person. The key of each item follows from the key of the batch, so that a repetition approves none twice. */
+/**
+ * Works like `approveWithdrawal`, including the approval by a second person. The key of each item is derived from the key of the batch, so a repeated
+ * batch approves no withdrawal twice.
+ */
 async function approveOne(
   call: StepCall,
   { id, state }: Item,

@@ -24,8 +24,8 @@ function readPix(pix: PixChanges): Answer<PixChanges> {
 }
 
 /**
- * Changes only the named fields of the current settings, and only if every range stays valid and a fee leaves something of each withdrawal. The call
- * has the claim of the settings (`sets`), so no other one writes between this reading and its writing.
+ * Changes only the named fields of the current settings. Refuses the change if a minimum would exceed its maximum, or if the fee could use up a whole
+ * withdrawal. The call holds the claim of the settings (`sets`), so no other call writes between the read and the write.
  */
 export async function changeCashier(
   db: D1Database,

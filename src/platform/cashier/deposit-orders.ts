@@ -52,7 +52,7 @@ export interface DepositOrder {
   key: string;
   amountMinor: Minor;
   methodCode: string;
-  /** Undefined when the method is not offered (any more): then only a repeated call is answered. */
+  /** Undefined: the method is not offered, so only a repeated call gets its earlier order. */
   method: OperatorMethod | undefined;
   maxOpen: number;
   turnoverTimes: number;
@@ -100,7 +100,7 @@ export class DepositOrders {
       return refuse('cashier.method_unknown');
     if (amountMinor < method.minMinor || amountMinor > method.maxMinor) return refuse('cashier.amount_out_of_limits');
     if (this.#store.countIn('deposit', 'pending') >= maxOpen) return refuse('cashier.too_many_open');
-    // Each charge costs calls to a bank, and a cancelled order leaves room for the next.
+    // `maxOpen` alone does not limit the calls to a bank: each charge costs calls, and a cancelled order makes room for another one.
     const isCharged = providers.length > 0;
     if (isCharged && countUnpaidSince(this.#host, clock() - HOUR_MS) >= CHARGES_HOUR_MAX)
       return refuse('cashier.too_many_orders');
@@ -118,7 +118,7 @@ export class DepositOrders {
       feeMinor: toFeeMinor(amountMinor, method),
       detail: { kind, feeMinor, feeBasisPoints, instructions, expiresAt, ...fresh, ...charge },
     });
-    // The caller starts the charge at once. This timer covers an object that stops before.
+    // The caller starts the charge at once. If the object stops before that, this timer starts it.
     if (isCharged) this.#host.timers.set(`charges:${deposit.id}`, clock() + CHARGE_AGAIN_MS);
     this.#host.timers.set(`deposits:${deposit.id}`, expiresAt);
     return accept(deposit);

@@ -15,15 +15,15 @@ import type { PaymentStore } from './payment-store.ts';
 export interface ReversedDeposit {
   id: string;
   state: 'reversed';
-  /** The amount that the balance gave back, with the bonus. */
+  /** The amount taken from the balance, including the bonus. */
   takenMinor: Minor;
   /** Everything that the member owes now. */
   debtMinor: Minor;
 }
 
 /**
- * A paid deposit that its bank took back. The ledger takes the credited amount and the bonus of this deposit; what the balance does not
- * cover becomes debt. Money on hold and at vendors stays where it is.
+ * Reverses a paid deposit that the bank took back. The ledger takes the credited amount and the bonus of this deposit; the part that the balance does
+ * not cover becomes debt. Money on hold and at vendors is not touched.
  */
 export class DepositReversals {
   readonly #host: MemberHost;
@@ -36,7 +36,10 @@ export class DepositReversals {
     this.#bonuses = new BonusReversals(host);
   }
 
-  /** Runs inside `MemberHost.run`; derived figures are up to date. `account` is the person of the staff; undefined: the bank reported it. */
+  /**
+   * Runs inside `MemberHost.run`, after derived figures were brought up to date. `account` belongs to the staff; undefined: the bank reported the
+   * return.
+   */
   reverse(id: string, reason: string, account?: string): Result<ReversedDeposit> {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     if (!deposit) return refuse('records.unknown');

@@ -29,7 +29,7 @@ function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** A method that names providers needs one that is enabled. */
+/** A method that names providers is offered only while one of them is enabled. */
 function isOffered(method: OperatorMethod, settings: Settings, known: readonly PaymentProvider[]): boolean {
   const { enabled, kind, currency, providers } = method;
   const isCharged = providers.length === 0 || toQueue(method, known, 0).length > 0;
@@ -40,12 +40,12 @@ async function listProviders(db: D1Database, methods: readonly OperatorMethod[])
   return methods.some(({ providers }) => providers.length > 0) ? listProviderRows(db) : [];
 }
 
-/** The same key draws the same provider. A number in [0, 1). */
+/** A number in [0, 1) that is derived from the key, so that a repeated call draws the same provider. */
 async function toDraw(key: string): Promise<number> {
   return Number.parseInt((await sha256Hex(`provider:${key}`)).slice(0, 8), 16) / 0x1_0000_0000;
 }
 
-/** A repeated call for an order that has its code asks no bank. */
+/** False when the order has its code, so that a repeated call does not ask the bank again. */
 function waitsForCode({ state, detail }: DepositPayment): boolean {
   const { pixCode, payUrl } = toPayWay(detail);
   return state === 'pending' && detail.charge !== undefined && pixCode + payUrl === '';
@@ -86,7 +86,7 @@ export const depositRoutes = [
     contract.createDeposit,
     async ({ env, settings, input, session, language, idempotencyKey, waitUntil }) => {
       const [cashier, found] = await Promise.all([readSetting(env.DB, 'cashier'), findMethod(env.DB, input.method)]);
-      // The order keeps the instructions as the member read them.
+      // The order stores the instructions in the language in which the member read them.
       const known = found ? await listProviders(env.DB, [found]) : [];
       const method = found && isOffered(found, settings, known) ? toReadMethod(found, language) : undefined;
       const { deposits, charges } = session.member;
@@ -102,7 +102,7 @@ export const depositRoutes = [
       if (created.ok && waitsForCode(created.value)) {
         const charging = charges.check(created.value.id);
         waitUntil(charging.catch(() => undefined));
-        // The page of the order waits for the code of a slow bank.
+        // If the bank is slow, this call answers without the code and the page of the order waits for it.
         const charged = await Promise.race([charging, wait(CHARGE_WAIT_MS).then(() => created)]);
         return charged.ok ? accept(await toDeposit(charged.value, cashier, settings)) : charged;
       }

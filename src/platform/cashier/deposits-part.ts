@@ -16,7 +16,7 @@ import { publishPayments } from './publish-payments.ts';
 
 export type SettledDeposit = Pick<DepositPayment, 'id' | 'state' | 'settledMinor'>;
 
-/** The payment arrived. */
+/** States of a deposit whose payment has arrived. */
 const TAKEN: readonly string[] = ['paid', 'reversed'];
 
 /** Deposit orders. Each is credited once, however many reports of its payment arrive. */
@@ -60,7 +60,7 @@ export class DepositsPart extends CashierPart {
     return this.#close(id, 'rejected', reason);
   }
 
-  /** Received money is the member's, whatever the state of the order. */
+  /** Credits received money even after the order has ended, because the money belongs to the member. */
   async settle(settlement: Settlement): Promise<Result<DepositPayment>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const settled = await this.host.run(() => this.#orders.settle(settlement));
@@ -84,7 +84,7 @@ export class DepositsPart extends CashierPart {
     return confirmed;
   }
 
-  /** Called by the operator: the bank took a paid deposit back. Done once; another key is refused then. */
+  /** Called by the operator: the bank took a paid deposit back. A second reversal with another key is refused. */
   async reverse(key: string, id: string, reason: string, account = ''): Promise<Result<ReversedDeposit>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     this.host.catchUp();

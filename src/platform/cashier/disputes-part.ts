@@ -29,13 +29,13 @@ interface Opening {
   id: string;
   kind: DepositDisputeKind;
   reason: string;
-  /** By the settings; `deadlineAt` goes before it. */
+  /** Days until the deadline, from the settings. `deadlineAt` has priority. */
   days: number;
   deadlineAt: number | null;
   account: string;
 }
 
-/** Disputes as the operator works them. They move no money: the steps of the payment do. */
+/** The operator's work on disputes. A dispute moves no money; only a step of the payment does. */
 export class DisputesPart extends CashierPart {
   readonly #keys: RequestKeys;
 
@@ -77,7 +77,7 @@ export class DisputesPart extends CashierPart {
     });
   }
 
-  /** The deposit stays. */
+  /** Refuses the dispute. The deposit remains credited. */
   refuse(key: string, id: string, reason: string, account: string): Promise<Result<DisputeFile>> {
     return this.#change(key, ['refusal', id, reason], () => {
       const deposit = this.store.find<DepositDetail>(id, 'deposit');

@@ -17,7 +17,7 @@ export interface DisputeEntry {
 }
 type Said = Omit<DisputeEntry, 'what'>;
 
-/** A dispute about a payment: part of its details. The file says what each side did; the last state is its outcome. */
+/** A dispute, stored in the details of its payment. `file` lists what each side did; the last state is the outcome. */
 export interface DisputeRecord {
   kind: DisputeKind;
   state: DisputeState;
@@ -45,7 +45,7 @@ export function withEvidence(dispute: DisputeRecord, said: Said): DisputeRecord 
   return { ...dispute, file: [...dispute.file, { ...said, what: 'evidence' }] };
 }
 
-/** An ended dispute stays as it is. */
+/** Closes an open dispute. Any other dispute is returned unchanged. */
 export function toClosed<Dispute extends DisputeRecord | undefined>(
   dispute: Dispute,
   state: Exclude<DisputeState, 'open'>,
@@ -62,7 +62,7 @@ const OUTCOMES: Readonly<Partial<Record<WithdrawalState, Exclude<DisputeState, '
   failed: 'upheld',
 };
 
-/** The dispute of a withdrawal. One that began with an earlier version has no record, only its steps. */
+/** The dispute of a withdrawal. A dispute that began in an earlier version has no record and is built from the withdrawal's steps. */
 export function toPayoutDispute({
   state,
   detail,
@@ -74,7 +74,7 @@ export function toPayoutDispute({
   return toOpened(undefined, 'payout', openedAt + detail.times.disputeMinutes * MINUTE_MS, said);
 }
 
-/** The dispute after a step of the withdrawal, at `at`. `detail` is as before the step. */
+/** The dispute after the withdrawal takes a step at the time `at`. `detail` has the state before the step. */
 export function followDispute(
   withdrawal: Pick<WithdrawalPayment, 'state'> & { detail: WithdrawalDetail },
   { to, by, account = '', note, proofs = [] }: WithdrawalMove,

@@ -60,7 +60,7 @@ export const cashierOperatorRoutes = [
 
   implement(contract.confirmDeposit, async ({ env, settings, idempotencyKey, input: { id, amount, reason } }) => {
     const amountMinor = amount === undefined ? null : toMinor(amount);
-    // Without an amount, the order's own is credited, which the method limits.
+    // Without an amount, the order's amount is credited. The method has already limited that amount.
     if ((amountMinor ?? 0) > settings.opsAmountMaxMinor) return refuse('operator.amount_over_limit');
     const settlement = { id, amountMinor, reason, reference: BY_OPERATOR };
     return toSettled(await getMember(env, toOwnerId(id)).deposits.confirm(idempotencyKey, settlement));
@@ -80,7 +80,7 @@ export const cashierOperatorRoutes = [
   implement(contract.approveWithdrawal, async ({ input: { id, reason }, ...call }) => {
     const providers = await readPayoutProviders(call.env);
     const approved = await advanceWithdrawal(call, { id, to: 'approved', note: reason }, providers);
-    // A timer of the member's object sends it, too, if this call ends before.
+    // If this call ends early, a timer of the member's object sends the payout.
     if (approved.ok) call.waitUntil(getMember(call.env, toOwnerId(id)).payouts.check(id));
     return approved;
   }),

@@ -63,7 +63,10 @@ export async function findMethod(db: D1Database, code: string): Promise<Operator
   return row ? toMethod(row) : undefined;
 }
 
-/** Kinds that the check of the column `kind` allows. An earlier version shows any other kind as a bank transfer. */
+/**
+ * Kinds that the database allows in the column `kind`. Any other kind is stored there as `bank`; an earlier version of the platform reads only this
+ * column.
+ */
 const CHECKED_KINDS: readonly string[] = ['pix', 'bank', 'test'];
 
 function toValues(method: OperatorMethod): unknown[] {
@@ -168,7 +171,7 @@ interface Part {
   where: string;
 }
 
-/** Lists with an index of their own. It is named, because the database would walk all payments of the kind in their order. */
+/** Lists that have their own indexes. The query names the index; otherwise the database would scan all payments of the kind in order. */
 const PARTS: Readonly<Record<'disputes' | 'review', readonly Part[]>> = {
   disputes: [
     { index: 'payments_disputes', where: "kind = 'withdrawal' and state in ('not_received', 'partly')" },
@@ -180,7 +183,7 @@ const PARTS: Readonly<Record<'disputes' | 'review', readonly Part[]>> = {
 const IS_SHARED = `iif(p.payee_mark = '', 0, exists (select 1 from member_marks m
   where m.kind = 'payout_key' and m.mark = p.payee_mark and m.member_id <> p.member_id)) as is_shared`;
 
-/** One index scan from the cursor on: a part of a list, or the kind, or the kind in one state. */
+/** One index scan that starts at the cursor. It covers a part of a list, all payments of a kind, or those of a kind in one state. */
 function toWalk({ kind, after, order, limit }: PaymentQuery, { state, part }: { state?: string; part?: Part }) {
   const [sign, way] = order === 'oldest' ? ['>', 'asc'] : ['<', 'desc'];
   const where = [
@@ -206,7 +209,7 @@ function toWalks(query: PaymentQuery) {
   return states.length === 0 ? [toWalk(query, {})] : states.map((state) => toWalk(query, { state }));
 }
 
-/** In order, with one extra row. Several states are one index scan each, so that no query sorts the whole table. */
+/** Sorted payments, with one extra row. Each state has its own index scan, so that no query sorts the whole table. */
 export async function listPaymentRows(db: D1Database, query: PaymentQuery): Promise<PaymentRow[]> {
   const { order, limit } = query;
   const walks = toWalks(query);

@@ -204,7 +204,7 @@ export class PaymentStore {
       .toArray();
   }
 
-  /** Payments of today in the states that count. */
+  /** Number and sum of today's payments in the states for which `counts` is true. */
   sumToday(kind: PaymentKind, counts: (state: string) => boolean): { count: number; amountMinor: Minor } {
     const today = this.today();
     const counted = this.totals(kind, { from: today, to: today }).filter(({ state }) => counts(state));

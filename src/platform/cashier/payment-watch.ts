@@ -13,9 +13,9 @@ export interface PaymentWatch {
   marks: readonly RiskMark[];
   /** Empty for a payment that is no withdrawal. */
   payeeMark: string;
-  /** Payments at the bank that a person decides about (decision 0124). */
+  /** Number of received payments that wait for the decision of a person (decision 0124). */
   reviews: number;
-  /** Of an open dispute. */
+  /** Deadline of an open dispute; null without one. */
   deadlineMs: number | null;
 }
 

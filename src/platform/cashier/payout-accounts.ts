@@ -72,7 +72,7 @@ export class PayoutAccounts {
     return this.#sql.exec<PayoutAccountRow>(sql, id).toArray().map(toPresent)[0];
   }
 
-  /** The name given at registration, else the one of the first account; empty before that. */
+  /** The holder's name: from the first payout account, else from the registration; empty without either. */
   getAccountHolder(): string {
     const [kept] = this.#sql.exec<{ name: string }>('select name from payee').toArray();
     if (kept) return kept.name;
@@ -86,7 +86,7 @@ export class PayoutAccounts {
     return { cpf, name: this.getAccountHolder() };
   }
 
-  /** `pauseMs` delays the first payout to any account but the first of this member. */
+  /** `pauseMs` is the wait before the first payout to a new account. The member's first account has no wait. */
   add(account: NewPayoutAccount, max: number, pauseMs: number): Result<PayoutAccountRow> {
     const holder = toPersonName(this.getAccountHolder());
     if (holder !== '' && foldPersonName(holder) !== foldPersonName(account.holder))
@@ -121,7 +121,10 @@ export class PayoutAccounts {
     return this.#sql.exec(sql, clock(), id).rowsWritten > 0;
   }
 
-  /** After another person had the account: the next payout account is the first of the owner, with a name of its own. */
+  /**
+   * Used when another person had access to this account: removes all payout accounts and the holder's name, so that the next account may have another
+   * name.
+   */
   dropAll(): void {
     this.#sql.exec('update payout_accounts set removed_at_ms = ? where removed_at_ms is null', clock());
     this.#sql.exec('delete from payee');

@@ -50,8 +50,8 @@ export function toPixKey(type: PixKeyType, text: string): string | undefined {
 }
 
 /**
- * A Pix key of a kind that is not said. Eleven digits with the check digits of a CPF are one, not a phone number, unless they begin with `+`
- * or have the brackets of an area code. `00` decides nothing: numbers of persons and companies begin with it, too.
+ * Reads a Pix key whose kind is not given. Eleven digits with the check digits of a CPF are a CPF, not a phone number, unless they begin with `+` or
+ * have the brackets of an area code. A leading `00` does not decide the kind, because numbers of persons and companies may begin with it, too.
  */
 export function toAnyPixKey(text: string): string | undefined {
   const isPhone = /^\s*\+|\(/.test(toPlainDigits(text));
@@ -73,7 +73,7 @@ export function toBankAccount({ bank, branch, key }: { bank: string; branch: str
   return isRight ? { bank: code, branch: office, key: account } : undefined;
 }
 
-/** Masked so that its owner recognises it: the last three characters, of an e-mail address the first letter. */
+/** Masked so that the owner recognises the key: the last three characters, or the first letter and the domain of an e-mail address. */
 export function maskKey(key: string): string {
   const at = key.lastIndexOf('@');
   return at > 0 ? `${toFirstLetter(key)}•••${key.slice(at)}` : `•••${key.slice(-3)}`;

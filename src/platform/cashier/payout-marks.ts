@@ -8,9 +8,9 @@ export function toPayeeMark({ bank, branch, key }: Pick<PayoutAccountRow, 'bank'
 }
 
 /**
- * Notes keys that several members share, for the operator. A CPF belongs to one member only, and a member has one: another
- * member, and another CPF, is refused and noted. When `add` refuses, the CPF is released. A removed account keeps it, until the operator sets a
- * password.
+ * Adds a payout account. Notes its key, so that the operator sees keys that several members share. A CPF belongs to one member, and a member has one
+ * CPF: an attempt with another member or another CPF is refused and noted. If `add` refuses, a newly claimed CPF is released. After the account is
+ * removed, its CPF remains claimed until the operator sets a password.
  */
 export async function addMarkedAccount(
   { DB }: { DB: D1Database },

@@ -16,7 +16,7 @@ const PAID = `select count(*) as payouts, avg(amount_minor) as average_minor,
 const MET = `select 1 from money_turnover m join transfers t on t.seq = m.played_seq
   where m.kind = 'deposit' and m.times > 0 and t.at_ms > ? limit 1`;
 
-/** Reasons to look twice at a withdrawal that is being requested: those that its member's own object knows. Reads this member's payments only. */
+/** Reasons for a closer check of a new withdrawal, as far as the member's own object knows them. Reads only this member's payments. */
 export function listRiskMarks(
   sql: SqlStorage,
   { accountId, amountMinor, now }: { accountId: string; amountMinor: Minor; now: number },

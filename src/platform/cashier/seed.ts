@@ -37,7 +37,7 @@ async function toAddedTexts(db: D1Database, words: SeedWords): Promise<D1Prepare
   });
 }
 
-/** The methods of a new installation, each provider that this site can be paid by; existing ones get the languages that they lack. */
+/** Statements that add a method for each way in which this site can be paid. Existing methods get the languages that they lack. */
 export async function toMissingMethods(
   db: D1Database,
   settings: Settings,

@@ -1,4 +1,4 @@
-/** Runs one work at a time for each id. A call during running work repeats it once afterwards, because its reads may be stale. */
+/** Runs at most one work per id at a time. A call during a run causes one more run afterwards, because the current run may have read old data. */
 export class SerialWork {
   readonly #running = new Map<string, Promise<void>>();
   readonly #again = new Set<string>();

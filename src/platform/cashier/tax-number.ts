@@ -12,7 +12,7 @@ function toCheckDigit(values: readonly number[], weights: readonly number[]): nu
 
 function hasCheckDigits(text: string, weights: readonly number[]): boolean {
   if (/^(.)\1*$/.test(text)) return false;
-  // A letter counts as its ASCII code less that of zero.
+  // The value of a sign is its ASCII code minus the code of `0`.
   const values = [...text].map((sign) => sign.charCodeAt(0) - ZERO);
   const body = values.slice(0, -2);
   const first = toCheckDigit(body, weights.slice(1));

@@ -5,7 +5,7 @@ import type { Payment } from './payment-store.ts';
 export interface TransferDetail {
   direction: 'out' | 'in';
   counterpartId: string;
-  /** Masked. */
+  /** Masked account of the other member. */
   counterpart: string;
   reason: string;
   /** How many times the receiver must stake the amount before a withdrawal. Transfers of earlier versions have none and owe no turnover. */
@@ -17,7 +17,7 @@ export type TransferPayment = Payment<TransferDetail>;
 export interface IncomingTransfer {
   id: string;
   fromId: string;
-  /** Masked. */
+  /** Masked account of the sender. */
   from: string;
   amountMinor: Minor;
   currency: string;

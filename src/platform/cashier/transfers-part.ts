@@ -26,7 +26,7 @@ const RETRY_MS = 30_000;
 
 export interface TransferOrder {
   key: string;
-  /** Undefined when this member may not send to the target (any more): then only a repeated call is answered. */
+  /** Undefined: this member may not send to the target, so only a repeated call gets its earlier transfer. */
   target: { memberId: string; account: string; relation: Relation } | undefined;
   account: string;
   amountMinor: Minor;
@@ -65,7 +65,7 @@ export class TransfersPart extends CashierPart {
     return accept({ leftMinor, blocks: listTransferBlocks(this.host, relation, turnoverTimes) });
   }
 
-  /** For promises of money to another member: in the pause after a reset of the password none is made. */
+  /** Refuses a promise of money to another member during the pause after a password reset. */
   checkPause(tokenHash: string): Result<null> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
@@ -104,7 +104,7 @@ export class TransfersPart extends CashierPart {
     if (!this.host.findAlive()) return refuse('member.unknown');
     const answer = await this.host.run(() => {
       const decided = this.#credit(incoming);
-      // A refusal is stored, so for the transaction it is a value; the sender gets it as a refusal.
+      // The transaction stores a refusal, too, so the refusal is wrapped as a value here. The sender gets it unwrapped.
       return accept(decided);
     });
     return answer.ok ? answer.value : answer;

@@ -95,7 +95,9 @@ export class TurnoverPart extends MemberPart {
     if (unplayed.length > 0) for (const part of this.#rewards) part.followReversed?.(unplayed);
   }
 
-  /** A deposit that its bank took back owes no turnover, completes none, and loses the rewards of the one it completed. */
+  /**
+   * Finds the money of a deposit that its bank took back. The deposit then owes no turnover, and a deposit that was staked once loses its rewards.
+   */
   #reverse(known: readonly BroughtMoney[], { reference }: JournalRow): BroughtMoney | undefined {
     const seq = this.host.money.findTransfer(reference ?? '')?.seq ?? 0;
     return known.find((money) => money.seq === seq) ?? this.#store.find(seq);

@@ -5,7 +5,7 @@ export interface BroughtMoney extends Record<string, SqlStorageValue> {
   kind: 'deposit' | 'transfer_received';
   /** 1 for the first deposit of this member. */
   is_first: number;
-  /** Without money that the operator took back. */
+  /** The amount, less the money that the operator took back. */
   amount_minor: number;
   /** How many times the amount must be staked before a withdrawal, fixed at the order. */
   times: number;

@@ -21,7 +21,7 @@ export const BLOCK_ERRORS = {
   reset_pause: 'cashier.payout_paused',
 } as const satisfies Record<BlockView['code'], ErrorCode>;
 
-/** After a password was reset, or set by the operator: the caller of that may not have been the member. */
+/** The pause after a password was reset, or set by the operator: another person than the member may have caused it. */
 export function listPause(host: MemberHost): WithdrawalBlock[] {
   const sql = 'select payout_paused_until_ms as until_ms from credentials where payout_paused_until_ms > ?';
   const [row] = host.sql.exec<{ until_ms: number }>(sql, clock()).toArray();
@@ -36,7 +36,7 @@ function listBonusBlocks(host: MemberHost): WithdrawalBlock[] {
 }
 
 /**
- * Checked before every withdrawal and every transfer to another member, inside its transaction. Brings derived figures up first.
+ * Checked before every withdrawal and every transfer to another member, inside its transaction. Brings derived figures up to date first.
  * `turnoverTimes` is the setting of the cashier.
  */
 export function listWithdrawalBlocks(host: MemberHost, turnoverTimes: number): WithdrawalBlock[] {

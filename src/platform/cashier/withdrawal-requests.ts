@@ -116,7 +116,7 @@ export class WithdrawalRequests {
     if (!check.ok) return check;
     if (check.value === 'stands') return accept(withdrawal);
     const { detail } = withdrawal;
-    // A provider reports money that has left already.
+    // A debt does not stop a provider's report of a payment, because that money has already left.
     const isLeaving = to === 'approved' || (to === 'paid' && move.by !== 'system');
     if (isLeaving && getDebt(this.#host.money) > 0) return refuse('cashier.debt_open');
     const proofs = joinProofs(detail, move.proofs);
@@ -191,7 +191,7 @@ export class WithdrawalRequests {
     if (by === 'member' || to === 'approved' || isQuiet) return;
     const values = { id, amount: toAmountText(amountMinor), arrived: toAmountText(arrivedMinor), reason: note };
     const until = automaticAt === null ? {} : { until: new Date(automaticAt).toISOString() };
-    // The bank gave no reason.
+    // These messages give no reason, because the bank gave none.
     const returned = arrivedMinor === 0 ? 'withdrawal.returned' : 'withdrawal.part_returned';
     const plain = by === 'system' && to === 'failed' ? returned : `withdrawal.${to}`;
     putMessage(this.#host.sql, {

@@ -36,9 +36,9 @@ export interface WithdrawalDetail {
   steps: WithdrawalStep[];
   /** How a provider pays it; undefined: the operator pays by hand. */
   payout?: PayoutRecord;
-  /** The member says that the payout did not arrive, or did. Disputes of an older version have none (`toPayoutDispute`). */
+  /** The dispute about the receipt of the payout. Disputes of an older version have no record (`toPayoutDispute`). */
   dispute?: DisputeRecord;
-  /** Found at the request; withdrawals of an older version have none. */
+  /** Reasons for a closer check, found at the request; withdrawals of an older version have none. */
   marks?: readonly RiskMark[];
 }
 export type WithdrawalPayment = Payment<WithdrawalDetail>;
@@ -78,9 +78,9 @@ export interface WithdrawalMove {
   reference?: string;
   receivedMinor?: Minor;
   proofs?: readonly string[];
-  /** Of an approval: the provider that pays it. */
+  /** Only for an approval: the provider that pays the withdrawal. */
   provider?: string | undefined;
-  /** Another step follows at once, whose message is enough. */
+  /** Sends no message to the member, because the message of the step that follows at once is enough. */
   isQuiet?: boolean;
 }
 
@@ -91,17 +91,17 @@ export function joinProofs(detail: Pick<WithdrawalDetail, 'proofs'>, proofs: rea
   return [...new Set([...detail.proofs, ...proofs])];
 }
 
-/** Steps that pay or give back what a provider may be paying. */
+/** Steps that pay the amount or give it back. They are refused while a provider may be paying. */
 const MOVES_HELD: readonly string[] = ['paid', 'rejected', 'failed'] satisfies WithdrawalState[];
 
-/** The provider says that it paid, and nothing speaks against it. */
+/** The provider reports that it paid, and no other report contradicts this. */
 function isPaidByProvider(payout: PayoutRecord | undefined): boolean {
   return payout?.state === 'paid' && payout.why === '';
 }
 
 /**
- * Refuses an operator's step for reasons that the table does not have. Two people may decide at once: a step that was taken, or a withdrawal that has changed
- * since it was seen, is refused. An approval is taken back only by a person who has seen it.
+ * Refuses an operator's step for reasons that `NEXT_STATES` does not cover. Two people may decide at the same time, so the step is refused if it was
+ * already taken, or if the withdrawal has changed since the person saw it. Only a person who has seen an approval may take it back.
  */
 function refuseOperator(
   { state, detail: { payout } }: WithdrawalPayment,
@@ -140,7 +140,9 @@ export function checkMove(
   return to !== 'partly' || isAmount ? accept('next') : refuse('wallet.amount_invalid');
 }
 
-/** The amount that arrived, as reported. Once the bank has returned the payout, a member's silence is no confirmation. */
+/**
+ * The reported amount that arrived. In the state `automatic` the member gave no answer, which does not confirm a payout that the bank has returned.
+ */
 export function toArrivedMinor({ state, detail }: Pick<WithdrawalPayment, 'state' | 'detail'>): number {
   return state === 'automatic' ? 0 : detail.receivedMinor;
 }
@@ -183,7 +185,7 @@ export function toSince({
   return detail.steps.find((step) => step.state === state)?.at ?? updatedAt;
 }
 
-/** The promised time, else counted from the start of the state. Adding pictures does not delay it. */
+/** The promised time; else the start of the state plus the minutes of the setting. Added pictures do not delay it. */
 export function toNextUpdate({ state, detail, updatedAt }: WithdrawalPayment): number | null {
   const { minutes } = WAITING[state as WithdrawalState];
   if (minutes === null) return null;

@@ -34,7 +34,7 @@ function isSaid({ state, detail }: WithdrawalPayment, { note, nextUpdateAt }: Wi
   return isSameNote && (nextUpdateAt === undefined || nextUpdateAt === toPromise(detail, state));
 }
 
-/** Each note has its time, so that the oldest may be dropped. */
+/** Adds a note and drops the oldest one if there are too many. Each note repeats the promised time, so no promise is lost. */
 function addWord({ state, detail }: WithdrawalPayment, { note = '', nextUpdateAt }: WithdrawalWord): WithdrawalStep[] {
   const { steps } = detail;
   const words = steps.filter(({ by, state: of }, index) => by === 'operator' && steps[index - 1]?.state === of);

@@ -117,7 +117,8 @@ export class WithdrawalsPart extends CashierPart {
   }
 
   /**
-   * Called by the operator. A payout and a forced receipt of more than `maxMinor` are refused. `providers` pay approved ones, by kind of account.
+   * Called by the operator. A payout and a forced receipt of more than `maxMinor` are refused. `providers` has the provider that pays an approved
+   * withdrawal, by kind of account.
    */
   async advance(
     key: string,

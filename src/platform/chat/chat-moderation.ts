@@ -84,7 +84,10 @@ export class ChatModeration {
     );
   }
 
-  /** The mute that ends first comes first; `after` is the end and member of the last row of the previous page. A mute from before accounts were stored has the one of a message. */
+  /**
+   * Mutes by their end, the earliest first. `after` is the end and the member of the last row of the previous page. A mute that was stored without an
+   * account gets the account of one of the member's messages.
+   */
   listMutes(after: Cursor, count: number): MuteRow[] {
     const query = `select member_id, until_ms, muted_by, reason, at_ms, coalesce(nullif(account, ''),
         (select m.account from messages m where m.member_id = mutes.member_id limit 1), '') as account

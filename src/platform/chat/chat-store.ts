@@ -30,7 +30,7 @@ export interface ChatAuthor {
   readonly name: string;
 }
 
-/** Messages that were deleted before decisions were recorded have one without a person. */
+/** Time of the decision. A message that was deleted before decisions were recorded has the time of its deletion and names no person. */
 export const DECIDED_AT = 'coalesce(decided_at_ms, deleted_at_ms)';
 
 export const CHAT_COLUMNS = `m.id, m.member_id, m.account, m.name, m.text, m.sent_at_ms, m.deleted_at_ms,
@@ -62,7 +62,7 @@ export class ChatStore {
     this.#keepReports();
   }
 
-  /** The first report since the last decision stands beside its message, so that what waits is found without the decided reports. */
+  /** Stores the time of the first report since the last decision in the message, so that waiting messages are found without the decided ones. */
   #keepWaiting(): void {
     const sql = this.#sql;
     if (addColumn(sql, 'messages', 'waiting_ms', 'integer'))
@@ -77,7 +77,7 @@ export class ChatStore {
       where ${DECIDED_AT} is not null and waiting_ms is null`);
   }
 
-  /** The number of reports stands beside its message, so that lists do not count them. */
+  /** Stores the number of reports in the message, so that lists do not count reports. */
   #keepReports(): void {
     const sql = this.#sql;
     if (addColumn(sql, 'messages', 'reports', 'integer not null default 0'))

@@ -5,29 +5,29 @@ import { listLooks, unboxLetters } from '../../lib/look-alike.ts';
 import { toPlainDigits } from '../../lib/plain-digits.ts';
 
 const ADDRESS = /:\/\/|\bwww\.|\S@\S/i;
-/** A name and its last part, and whether a path or port follows. */
+/** A domain name. The first group is its ending; the group `path` matches if a path, port or query follows. */
 const DOMAIN =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.([\p{L}\p{M}][\p{L}\p{M}\d]+|xn--[a-z\d-]+)(?![\p{L}\p{M}\p{N}-])(?<path>[/:]\S|\?[\w-]+=)?/giu;
-/** An address of the internet by number, with a path or port; without one it may be a list. */
+/** An IP address with a path or port. Without one, the four numbers may be a list. */
 const IP_ADDRESS = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}[/:]\S/;
 const TOP_LEVELS: ReadonlySet<string> = new Set(TLDS);
 const LURING: ReadonlySet<string> = new Set(['com', 'bet', 'net', 'org', 'casino']);
-/** Domains that are words, as after a full stop without a space: `perdi.me ajuda`, `good.today`. Only with a path they are addresses. */
+/** Endings that are also words, as after a full stop without a space: `perdi.me ajuda`, `good.today`. They end an address only if a path follows. */
 const WORDS: ReadonlySet<string> = new Set(
   'am as at be bom by de do es eu in is it la legal me my na no now one pa se so to today us'.split(' '),
 );
-/** Hosts of messengers and short links whose ending is a word: addresses also without a path. */
+/** Hosts of messengers and short links whose ending is a word. They are addresses even without a path. */
 const HOSTS =
   /(?<![\p{L}\p{M}\p{N}.-])(?:(?:t|wa)\s{0,2}\.\s{0,2}me|(?:m|fb|line|signal|telegram)\.me|youtu\.be|lnkd\.in|redd\.it|instagr\.am)(?![\p{L}\p{M}\p{N}-])/iu;
-/** Endings of sites that lure players. After a space and a dot they end an address; few write a space before a full stop. */
+/** Endings of sites that lure players. They end an address even after a space and a dot, because few people write a space before a full stop. */
 const SPACED_DOMAIN =
   /[\p{L}\p{N}]\s{1,2}\.\s{0,2}(?:app|bet|br|casino|cc|click|club|com|fun|games?|io|link|live|net|online|org|poker|shop|site|store|top|vip|win|xyz)(?![\p{L}\p{M}\p{N}-])/iu;
-/** With a space after the dot alone, only endings that no sentence consists of: `joga na sorte. com`. */
+/** An ending after a dot and a space: `joga na sorte. com`. Only endings that are no sentence on their own are listed. */
 const LAST_DOMAIN = /[\p{L}\p{N}]\.\s{1,2}(?:bet|br|casino|com|io|net|org|xyz)(?:\s*[./!?,;)]|\s*$)/iu;
-/** The dot as a word, before an ending with which the sentence stops. */
+/** A domain whose dot is written as a word (`dot` or `ponto`). Its ending must be the last word of the sentence. */
 const SPELLED_DOMAIN =
   /[\p{L}\p{N}]\s(?:dot|ponto)\s(?:com|bet|net|org)(?:\s(?:(?:dot|ponto)\s)?br)?(?:\s*[!?,;/)]|\s*\.?\s*$)/iu;
-/** A name at a messenger. */
+/** The user name of a messenger: `@` with the name, beside the word for the messenger. */
 const HANDLE =
   /\b(?:telegram|insta(?:gram)?|whats(?:app)?|discord|tg|zap)[^\p{L}\p{N}@]{0,4}@[\w.]{3,}|@[\w.]{3,}\s(?:(?:at|do|in|no|on)\s)?(?:telegram|insta(?:gram)?|whats(?:app)?|discord|tg|zap)\b/iu;
 /** Letters that are typed apart: `s o r t e . b e t`. */
@@ -35,21 +35,21 @@ const APART = /(?<!\S)(?:\S ){4,}\S(?!\S)/gu;
 /** Digits in filled circles, which no normalisation turns into digits. */
 const CIRCLED = /[❶-❾➀-➈➊-➒⓿]/gu;
 /**
- * Full stops of Chinese and Japanese, which browsers take for dots, raised dots; bullets and the full stops of all scripts between letters; and dots that
- * people put into brackets.
+ * Signs that stand for a dot: Chinese and Japanese full stops, which browsers read as dots; raised dots; bullets and the full stops of all scripts
+ * between letters; and dots, or the words `dot` and `ponto`, in brackets.
  */
 const DOTS =
   /[。｡·‧∙⋅܂]|(?<=[\p{L}\p{N}])(?:[•●◦・･᛫⸱⸳⚫⚪🔴🞄ꓸ꘎𐩐܁՝៖]|(?![!?])\p{Sentence_Terminal})(?=[\p{L}\p{N}])|[([{<]\s{0,2}(?:\.|dot|ponto)\s{0,2}[)\]}>]/giu;
-/** Arabic zeros are dots to the eye. */
+/** Arabic zeros between Latin letters, because they look like dots. */
 const ZEROS = /(?<=\p{Script=Latin})[٠۰](?=\p{Script=Latin})/gu;
-/** Money is no phone number: in groups after a currency sign, or with round thousands. */
+/** An amount of money, which is no phone number: groups of digits after a currency sign, or round thousands. */
 const AMOUNT =
   /\p{Sc}\s*\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?(?!\d)|(?<!\d[.,]?)\d{1,3}(?:\.\d{3})*\.000(?![.\d])|(?<!\d[.,]?)\d{1,3}(?:,\d{3})*,000(?![,\d])/gu;
 /** Days of this century, with dots or hyphens. */
 const DATE = /(?<!\d)(?:\d{1,2}\.\d{1,2}\.20\d{2}|20\d{2}-\d{2}-\d{2})(?!\d)/g;
 /** Odds: `1.50 2.30`. */
 const ODDS = /(?<![\d.])\d{1,3}\.\d{2}(?![.\d])/g;
-/** A phone number, however its digits are separated; other signs separate dates, odds, times and the numbers of a list. */
+/** A phone number: eight or more digits with any separators, except those of dates, odds, times and lists of numbers. */
 const NUMBER = /(?:\d[^\p{L}\p{N}\p{Sc}/,:;%]*){8,}/gu;
 const YEAR = /^(?:19|20)\d{2}$/;
 
@@ -59,7 +59,7 @@ export function toChatText(typed: string): string | undefined {
   return text === '' || [...text].length > CHAT_TEXT_MAX ? undefined : text;
 }
 
-/** `c0m`, or `com` with letters of another script. */
+/** True for a disguised ending: `c0m`, or `com` with letters of another script. */
 function looksLikeEnding(end: string): boolean {
   return /[^a-z]/.test(end) && listLooks(end).some((look) => LURING.has(look));
 }
@@ -77,7 +77,7 @@ function toDigit(sign: string): string {
   return sign === '⓿' ? '0' : String(((code - 0x2776) % 10) + 1);
 }
 
-/** Years beside each other (`2026 2027`), and the numbers of a lottery: one or two digits each, rising. */
+/** True for a list of years (`2026 2027`) or of lottery numbers (one or two digits each, in rising order). */
 function isSeries(text: string): boolean {
   const numbers = text.match(/\d+/g) ?? [];
   if (numbers.every((number) => YEAR.test(number))) return true;

@@ -102,7 +102,7 @@ export async function listEndingBelow(
   return { shown: (shown?.results ?? []) as Endings['shown'], ids: (ids?.results ?? []) as Endings['ids'] };
 }
 
-/** Contracts that wait for the member's answer, or for the other side's, newest first. Without kinds, none. */
+/** Contracts that wait for the member's answer or for the other side's, newest first. Without kinds, the list is empty. */
 export async function listWaiting(
   db: D1Database,
   memberId: string,

@@ -3,7 +3,7 @@ import type { Lane } from './lanes.ts';
 import type { ContractKind, Terms } from './terms.ts';
 import { toWireTerms } from './wire-terms.ts';
 
-/** Outcome of the last request to end that failed, and the side that had asked. */
+/** The last failed request to end the contract: how it failed, and the side that had made it. */
 export type ContractNews = '' | `${'withdrawn' | 'refused'}:${'upline' | 'downline'}`;
 export type ContractState = (typeof CONTRACT_STATES)[number];
 /** Later than any period: end of a contract without an end. */

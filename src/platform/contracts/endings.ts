@@ -3,7 +3,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { listEndingIds } from './contract-queries.ts';
 import type { ContractKind, Rates } from './terms.ts';
 
-/** Below every rate: ending a contract ends everything below it. */
+/** Rates below every valid rate. With them, the end of a contract also ends all contracts below it. */
 export const NO_RATES: Rates = { rate: -1, lossRate: -1 };
 
 /** Digest of the contracts that were shown as ending; empty without any. */
@@ -12,8 +12,8 @@ export async function toEndsDigest(ends: readonly { id: string }[]): Promise<str
 }
 
 /**
- * The contracts that end below an agent with these rates, as JSON of their ids for the write, which checks again. Refused when they differ
- * from those shown. Without `seen` there is no check, because the operator is shown none.
+ * The ids of contracts that end below an agent with these rates, as JSON. The write checks them again. Refused if they differ from the contracts that
+ * were shown. Without `seen` they are not compared, because the operator sees no such list.
  */
 export async function readShownEnds(
   db: D1Database,

@@ -9,7 +9,7 @@ import type { ContractKind, Terms } from './terms.ts';
 /** Contracts that are settled together: one kind, one length of period. */
 export type Lane = (typeof LANES)[number];
 
-/** From the first millisecond to the one after the last. */
+/** `startMs` is the first millisecond of the period, `endMs` the one after the last. */
 export interface LanePeriod {
   startMs: number;
   endMs: number;
@@ -40,7 +40,7 @@ export function toLaneKind(lane: Lane): ContractKind {
   return lane === 'realtime' || lane === 'hourly' || lane === 'daily' ? lane : 'dividend';
 }
 
-/** The count of active members that a lane reads; undefined without one. */
+/** The kind of period for which a lane counts active members; undefined: the lane does not count them. */
 export function getActiveKind(lane: Lane): AgentPeriod | undefined {
   return DAYS[lane];
 }

@@ -15,9 +15,9 @@ interface Untold {
   changed_at_ms: number;
 }
 
-/** Two messages and a write each: with the steps of an alarm, they stay below the 1,000 calls of one invocation. */
+/** Contracts per batch. Each costs two messages and a write. With the steps of an alarm, that stays below the limit of 1,000 calls per invocation. */
 const BATCH = 20;
-/** Work after a request, which makes no other calls. */
+/** Maximum batches after a request, which makes no other calls. */
 const BATCHES_MAX = 15;
 
 type Side = 'upline' | 'downline';
@@ -78,7 +78,7 @@ export async function tellBatch(env: Env): Promise<boolean> {
   return told === BATCH;
 }
 
-/** Notifies all sides of changed contracts; one decision may end many. The next settlement sends what a crash leaves over. */
+/** Notifies all sides of changed contracts; one decision may end many. After a crash, the next settlement sends the rest. */
 export async function notifyParties(env: Env): Promise<void> {
   for (let batch = 0; batch < BATCHES_MAX; batch += 1) if (!(await tellBatch(env))) return;
 }

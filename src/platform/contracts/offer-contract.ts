@@ -18,7 +18,7 @@ interface Downline {
 
 const BELOW_AGENT = `select t.descendant, t.account, t.type, t.depth, up.account as upline from agent_tree t
   join agent_tree up on up.ancestor = t.ancestor and up.descendant = t.ancestor where t.ancestor = ?1 and t.account = ?2`;
-/** The house is the direct upline of an agent without another one. */
+/** An agent without an upline is a direct downline of the house. */
 const BELOW_HOUSE = `select self.descendant, self.account, self.type, '' as upline,
     1 + (select count(*) from agent_tree where descendant = self.descendant and depth > 0) as depth
   from directory d join agent_tree self on self.descendant = d.member_id and self.ancestor = d.member_id

@@ -47,7 +47,8 @@ async function paySettlement(env: Env, row: SettlementRow): Promise<Outcome> {
 const isNew = (row: SettlementRow) => row.tried_at_ms === row.counted_at_ms;
 
 /**
- * The result is unknown. The first time it stays due; from the second time on it is owed, so that a broken payment does not block the lane.
+ * Used when the result of a payment is unknown. The first time, the payment is still due. From the second time on it is owed, so that a broken
+ * payment does not block the lane.
  */
 async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {
   await db

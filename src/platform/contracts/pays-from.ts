@@ -2,8 +2,8 @@ import type { Lineage } from './contract-queries.ts';
 import { type Lane, toLanePeriod } from './lanes.ts';
 
 /**
- * Start of the pay of a version accepted now: the present period, or the end of the last period that an ended contract paid. If periods
- * have another length now, that end may lie inside a period; pay then starts with the next period.
+ * The time from which a version accepted now is paid: the start of the present period, or the end of the last period that an ended contract paid,
+ * whichever is later. If the length of periods has changed, that end may lie inside a period; pay then starts with the next period.
  */
 export function toPaysFrom(lane: Lane, { endedUntilMs, endedLane }: Lineage, timeZone: string, now: number): number {
   if (lane === endedLane) return Math.max(toLanePeriod(lane, now, timeZone).startMs, endedUntilMs);

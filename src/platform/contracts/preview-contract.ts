@@ -18,7 +18,7 @@ interface Proposal {
   live: ContractRow | undefined;
 }
 
-/** The last complete period with both terms, by the formulas of the settlement. */
+/** Calculates the last complete period with the present and the proposed terms, by the formulas of the settlement. */
 async function replay(db: D1Database, { agentId, uplineId, terms, live }: Proposal, timeZone: string) {
   const lane = toLane(terms);
   const running = toLanePeriod(lane, clock(), timeZone);

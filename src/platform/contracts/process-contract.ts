@@ -25,7 +25,7 @@ interface Call extends SecretCall {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** The downline accepts alone, so the offer is the moment in which the agent promises money. */
+/** Offers a contract. The downline accepts without the agent, so the offer itself promises money and needs the agent's password. */
 async function offer(call: Call, kind: ContractKind): Promise<Answer<ContractRow>> {
   const { env, input, session } = call;
   if (input.account === '') return refuseFields({ account: 'required' });

@@ -6,7 +6,7 @@ import { offerContract } from './offer-contract.ts';
 import { getSettlement } from './settlement-object.ts';
 import type { ContractKind, Terms } from './terms.ts';
 
-/** `part` thirds of the house's rates: the agent below gets two thirds. */
+/** Terms with `part` thirds of the house's rates: 3 for atlas, and 2 for the agent below atlas. */
 function toSeedTerms(part: 3 | 2): Terms[] {
   const rate = (most: number) => (most * part) / 3;
   return [

@@ -28,7 +28,7 @@ const FROM_WINDOWS = `select j.key as place, coalesce(sum(t.won_minor + t.lost_m
     and t.agent_id = j.value ->> '$.agentId'
   group by j.key`;
 
-/** Loss of the latest settled period before this one, between the same two, if its terms carried losses. A negative base is the loss. */
+/** Loss of the latest settled period before this one, between the same two parties, if its terms carried losses. A negative base amount is a loss. */
 const CARRIED = `select j.key as place, (
     select iif(c.terms ->> '$.carriesLosses' = 1, max(0, -(s.pay ->> '$.baseMinor')), 0)
       from settlements s join contracts c on c.id = s.contract_id

@@ -11,7 +11,7 @@ import { hasOwed, openDueRun, openLane, readNextDue, retryOwed, type Short, step
 const STEPS_AT_ONCE = 10;
 const RETRY_MS = 30_000;
 const OWED_RETRY_MS = 3_600_000;
-/** Later alarms and new play delete the rest. */
+/** Maximum windows that one alarm deletes. Later alarms and new play delete the rest. */
 const WINDOWS_FORGOTTEN_AT_ONCE = 1000;
 
 /** The timer of one lane. All state is in D1 and all steps are repeatable, so that a restart pays nothing twice. */

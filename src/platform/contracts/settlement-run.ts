@@ -103,8 +103,8 @@ async function openRun(db: D1Database, lane: Lane, timeZone: string): Promise<bo
 }
 
 /**
- * The oldest unfinished run, or a new one for the next complete period; undefined when nothing is due. `'others'`: simultaneous calls
- * finished each run that was opened here before it was read, so there may be more to do.
+ * The oldest unfinished run, or a new one for the next complete period. Undefined: nothing is due. `'others'`: other calls finished each run that
+ * this call opened before this call could read it, so there may be more to do.
  */
 export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | 'others' | undefined> {
   for (let left = OPENINGS_MAX; left > 0; left -= 1) {

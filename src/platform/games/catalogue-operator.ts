@@ -86,7 +86,7 @@ interface GameRow {
   rtp_basis_points: number;
 }
 
-/** Each named column has an index in the order of the list. A name is compared with the titles up to the last one of the page. */
+/** Each filtered column has an index in the order of the list. A search by name compares the titles in that order until the page is full. */
 const listGameSettings = implement(contract.listGameSettings, async ({ env, input }) => {
   const { name, vassalage, gameType, cursor, pageSize } = input;
   const after = readQueueCursor(cursor);

@@ -127,7 +127,7 @@ function toPut(
     );
 }
 
-/** All of them or none. */
+/** Writes all games or none. */
 export async function putGameRows(db: D1Database, { games, ...how }: NewGames): Promise<void> {
   await db.batch(games.map((game) => toPut(db, how, game)));
 }

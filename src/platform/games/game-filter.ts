@@ -35,7 +35,7 @@ export function toFacets(filter: GameFilter): Condition {
   return { sql: sql === '' ? 'true' : sql, values: facets.map(([, value]) => value) };
 }
 
-/** Marked games are found by the index of their mark, however many games have none. For other filters the planner chooses. */
+/** Hot and new games are found by the index of their mark, so games without a mark are not read. For other filters the planner chooses the index. */
 export function toMarkIndex({ select }: GameFilter): string {
   return { '': '', ALL: '', HOT: 'indexed by games_hot', NEW: 'indexed by games_new' }[select];
 }
@@ -47,8 +47,8 @@ function quote(text: string): string {
 }
 
 /**
- * From three letters on, matches parts of the name; below that, its beginning. Words of one or two letters are usual in scripts
- * without spaces, so the facets of a title have its letters and pairs there.
+ * A text of three or more letters matches any part of the name; a shorter text matches its beginning. In scripts without spaces, words of one or two
+ * letters are usual, so the facets of such a title contain its single letters and pairs.
  */
 export function toNameCondition(filter: GameFilter, limit: number): Condition {
   const name = fold(filter.gameName.trim());

@@ -18,7 +18,7 @@ export interface GameRow {
   rtp_basis_points: number;
   volatility: string;
   theme: string;
-  /** `|WAYS||WILDS|`. */
+  /** Codes between bars, such as `|WAYS||WILDS|`. */
   features: string;
   default_play_type: string;
   prize_mode: string;

@@ -23,9 +23,9 @@ function readCategory(db: D1Database, gameType: string): D1PreparedStatement[] {
   return [themes, features].map((sql) => db.prepare(sql).bind(gameType));
 }
 
-/** Choices that list something, of a category or a part of it. At most `READ_MAX` titles are read. */
+/** Filter choices that find at least one title in a category or a part of it. At most `READ_MAX` titles are read. */
 export async function listTraits(db: D1Database, { gameType, vassalage, gameClassify }: Asked): Promise<Traits> {
-  // Only the given ones are in the SQL text, so that the planner can use their index.
+  // Only the given filters are in the SQL text, so that the planner can use their index.
   const facets = Object.entries({ game_type: gameType, vassalage, game_classify: gameClassify }).filter(
     ([, value]) => value,
   );

@@ -36,9 +36,8 @@ function toExtras(input: Input): [string, string][] {
 }
 
 /**
- * Fills in a vendor's template. `{language}` is the code for vendors, `{pageLanguage}` the catalogue code of the page, which is the better one
- * for a vendor that has every language of the site. Without the placeholder `{launch}`, the launch token goes into the fragment,
- * which no log of ours contains.
+ * Fills in a vendor's template. `{language}` is the language code for vendors. `{pageLanguage}` is the catalogue code of the page, for vendors that
+ * have every language of the site. Without the placeholder `{launch}`, the launch token goes into the fragment, which no log of ours contains.
  */
 export function toLaunchUrl(template: string, gameId: string, token: string, input: Input, language: string): string {
   const path = template

@@ -47,7 +47,7 @@ async function post(
   return fetch(request, { signal: AbortSignal.timeout(TIMEOUT_MS), redirect: 'manual' });
 }
 
-/** The same for a hook that no vendor may refuse. */
+/** Like `post`, for a hook that no vendor may refuse: a refusal is logged and raises an alarm. */
 async function send(env: Env, settings: Settings, to: Hook, hook: VendorHook): Promise<Response | undefined> {
   const { vassalage } = to;
   const response = await post(env, settings, to, hook);
@@ -88,7 +88,7 @@ export async function sendAct(
   }
 }
 
-/** Never throws: a vendor that does not answer, or answers anything else, tells nothing. */
+/** Asks a vendor. Never throws: without a successful answer, the result is undefined. */
 export async function askVendor(
   env: Env,
   settings: Settings,
@@ -107,7 +107,7 @@ export async function askVendor(
   return undefined;
 }
 
-/** Never throws: a vendor that was not told learns it from the wallet. */
+/** Never throws: a vendor that does not get this message learns from the wallet that the launch has ended. */
 export async function tellLaunchesEnded(env: Env, player: string, vassalages: readonly string[]): Promise<void> {
   try {
     const hooks = await listHooks(env.DB, vassalages);

@@ -89,7 +89,7 @@ export class LaunchStore {
     );
   }
 
-  /** Answers the vendors of the ended launches. */
+  /** Ends the launches of a session. Answers their vendors. */
   endWith(sessionHash: string): string[] {
     this.#known.clear();
     const ended = 'delete from launches where session_hash = ? returning vassalage';

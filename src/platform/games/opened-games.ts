@@ -25,7 +25,7 @@ const TABLES = [
   'create index if not exists opened_games_round on opened_games (last_round_n desc)',
 ];
 
-/** Earlier rounds are only looked at where the last one was taken back. */
+/** Earlier rounds are read only if the last round was taken back. */
 const IS_PLAYED = `(
   not exists (select 1 from round_records where n = last_round_n and state = 'rolled_back')
   or exists (select 1 from round_records where vendor = vassalage and game_code = game_id and state <> 'rolled_back'))`;

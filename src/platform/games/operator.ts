@@ -25,7 +25,7 @@ const vendors = [
   implement(contract.registerVendor, async (call) => {
     const { env, settings, input } = call;
     const { hookUrl } = input;
-    // The platform calls it itself.
+    // The platform itself calls this address, so it must be a path of this site or the address of an outside service.
     if (hookUrl !== '' && !isOwnPath(hookUrl) && toServiceAddress(hookUrl, settings, true) === undefined)
       return refuseFields({ hookUrl: 'pattern' });
     const isKnown = await hasVendor(env.DB, input.vassalage);

@@ -12,7 +12,7 @@ import { GAME_COLUMNS, GAME_VENDOR, type GameRow, toGame } from './game-rows.ts'
 
 /** Maximum matches that a search by name reads; with more, the player must type more letters. */
 export const NAME_MATCHES_MAX = 500;
-/** Maximum number of games that are hot, new, or of one lottery family. */
+/** Largest count of games for filters without a stored count, such as hot, new or a lottery family. Counting stops there. */
 const UNCOUNTED_MAX = 2_000;
 const ORDER = 'order by g.position, g.game_id';
 const REVERSE = 'order by g.position desc, g.game_id desc';
@@ -91,7 +91,7 @@ interface Value {
   games: number;
 }
 
-/** Games by their minimum stake, then by lines. The number of games of each pair is stored, so that no rows are read to be skipped. */
+/** Games sorted by minimum stake, then by lines. The number of games of each pair is stored, so the games of earlier pages are not read. */
 async function pageByRange(db: D1Database, filter: GameFilter, ask: Ask): Promise<Page> {
   const { gameType, vassalage, gameClassify, minBetMinor, minLines } = filter;
   const { results: values } = await db

@@ -13,7 +13,7 @@ const WINS_A_BATCH = 50;
 const HALF_LIFE_MS = 7 * DAY_MS;
 const WINS_KEPT_DAYS = 9;
 const PRUNED_A_BATCH = 100;
-/** Weights grow from here on; a double holds them for a thousand half-lives. */
+/** Weights grow exponentially from this time on. A double can hold them for a thousand half-lives. */
 const WEIGHT_EPOCH_MS = Date.UTC(2026, 0, 1);
 
 const TABLES = [

@@ -38,7 +38,7 @@ async function readProgress(db: D1Database): Promise<Progress> {
 }
 
 /**
- * Names are stored as a search compares them. After a change of `fold` each search renews some, until all have the new form.
+ * Names are stored in the folded form that searches compare. After a change of `fold`, each search renews some names, until all have the new form.
  *
  * @returns whether names are left
  */

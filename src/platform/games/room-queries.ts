@@ -25,7 +25,7 @@ interface RoomRow {
   max_bet_minor: number;
 }
 
-/** 11 columns each: D1 binds 100 values. */
+/** A row has 11 columns, and D1 binds at most 100 values. */
 const ROWS_A_STATEMENT = 9;
 
 function toRoom(row: RoomRow): Room {

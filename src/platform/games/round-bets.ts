@@ -14,7 +14,7 @@ interface Asked {
   readonly language: string;
 }
 
-/** The bets of a round as its vendor tells them; none where it does not. Never throws. */
+/** The bets of a round as its vendor reports them; an empty list without a valid report. Never throws. */
 export async function askRoundBets(
   env: Env,
   settings: Settings,

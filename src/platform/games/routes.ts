@@ -57,10 +57,12 @@ function toCategories(list: readonly vendors.Vendor[], classes: VendorClasses): 
   }).filter(({ cards }) => cards.length > 0);
 }
 
-/** Recently played games that are looked at: those that left the catalogue since take no place in the list. */
+/**
+ * Number of recently played games that are read. It exceeds the length of the list, so that games that left the catalogue do not shorten the list.
+ */
 const RECENT_LOOKED_AT = 200;
 
-/** A code that another vendor has now is another game. */
+/** Finds the games of these keys. A game whose code now belongs to another vendor is left out. */
 async function findGames(db: D1Database, keys: readonly GameKey[]): Promise<games.Game[]> {
   const found = new Map<string, games.Game>();
   for (let at = 0; at < keys.length; at += IDS_MAX) {

@@ -67,7 +67,7 @@ export async function writeVendorCalls(db: D1Database, now: number = clock()): P
   }
 }
 
-/** Counts a signed wallet call. Every ten seconds it gives `later` what was counted, to be written after the answer. */
+/** Counts a signed wallet call. Every ten seconds it passes the writing of the counts to `later`, so that the write does not delay the answer. */
 export function noteVendorCall(
   db: D1Database,
   call: { readonly vassalage: string; readonly outcome: Outcome; readonly ms: number },

@@ -7,7 +7,7 @@ import { claimCallKey, toMadeId } from '../idempotency/call-keys.ts';
 import { sendAct } from './launch-hooks.ts';
 
 const ActValueSchema = z.partial(ActDoneSchema);
-/** Refusals of a vendor that the operator is told. Any other is none of ours. */
+/** Refusals of a vendor that the operator sees. Any other refusal becomes `upstream.unavailable`. */
 const REFUSALS = ['sports.unknown', 'sports.match_ended'] as const;
 
 async function act(

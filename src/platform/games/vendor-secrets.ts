@@ -10,7 +10,7 @@ const CACHE_MAX = 1_000;
 const SECRET_BYTES = 32;
 const IV_BYTES = 12;
 const CHANGE_OVER_HOURS = 24;
-/** Without a setting, the sums of 24 hours are at most this number times the largest win. */
+/** Default limit of the sums of 24 hours, as a multiple of the largest win. */
 const DAY_DEFAULT = 10;
 const VASSALAGE = /^[A-Z][A-Z0-9_]{1,19}$/;
 
@@ -21,7 +21,7 @@ export interface VendorTerms {
   dayWinsMinor: number;
   /** Largest sum of payouts less stakes in 24 hours, in minor units; 0 is no limit. */
   dayLossMinor: number;
-  /** The platform stopped it, because its payouts would have been above that limit. */
+  /** The platform stopped the vendor, because its payouts would have exceeded `dayLossMinor`. */
   isStopped: boolean;
   /** A repeated wallet call answers the present balance. */
   showsPresent: boolean;
@@ -78,7 +78,7 @@ export async function openSecret(settings: Settings, owner: string, sealed: stri
   }
 }
 
-/** The present secret first: it has no end. */
+/** The valid secrets, the present one first. Only the present one has no end. */
 async function readSecrets(env: Env, settings: Settings, vassalage: string): Promise<string[]> {
   const { results } = await env.DB.prepare(
     `select sealed from vendor_secrets where vassalage = ? and (expires_at_ms is null or expires_at_ms > ?)
@@ -121,12 +121,12 @@ async function getKnown(env: Env, settings: Settings, vassalage: string): Promis
   return read;
 }
 
-/** The secrets that sign for a vendor now, the present one first: one, or two while it changes over. */
+/** The secrets that are valid for a vendor now, the present one first. During a change, the previous one is still valid. */
 export async function getVendorSecrets(env: Env, settings: Settings, vassalage: string): Promise<readonly string[]> {
   return (await getKnown(env, settings, vassalage)).secrets;
 }
 
-/** A change counts after `CACHE_MS` in every isolate. */
+/** The terms of a vendor. Every isolate uses a change after `CACHE_MS` at the latest. */
 export async function getVendorTerms(env: Env, settings: Settings, vassalage: string): Promise<VendorTerms> {
   return (await getKnown(env, settings, vassalage)).terms;
 }

@@ -80,7 +80,7 @@ export async function removeHelp(db: D1Database, id: string): Promise<boolean> {
   return meta.changes > 0;
 }
 
-/** Languages that got their first entries, and all entries by id. */
+/** Languages that already have their first entries, and all entries by id. */
 export async function readSeededHelp(db: D1Database) {
   const [languages, items] = await db.batch<Row>([
     db.prepare('select language from seeded_help'),
@@ -92,7 +92,7 @@ export async function readSeededHelp(db: D1Database) {
   };
 }
 
-/** Entries of languages that get their first ones. Two seeds at once write them once. */
+/** Statements that add the first entries of new languages. Two seeds at the same time add them only once. */
 export function toFirstHelp(db: D1Database, items: readonly NewHelpItem[], now: number): D1PreparedStatement[] {
   const languages = [...new Set(items.map(({ language }) => language))];
   return [

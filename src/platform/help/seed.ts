@@ -28,10 +28,12 @@ function toStored(name: string, texts: Texts<Field>, items: ReadonlyMap<string, 
   );
 }
 
-/** Help entries of a new installation. A language that the product gets later follows, with the entries that the operator left unchanged. */
+/**
+ * Help entries of a new installation. If the product gets another language later, that language gets the entries that the operator did not change.
+ */
 export async function seedHelp(db: D1Database, words: SeedWords): Promise<void> {
   const { languages, items } = await readSeededHelp(db);
-  // Entries without a record of languages are all the operator's.
+  // If no language is recorded, the operator wrote all existing entries, and none is added.
   const isFirst = languages.size === 0;
   if (isFirst && items.size > 0) return;
   const added = NAMES.flatMap((name, index) => {

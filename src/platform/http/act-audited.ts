@@ -22,7 +22,7 @@ function readSeenAt(request: Request): number | null {
   return TIME_MS.test(text) ? Number(text) : null;
 }
 
-/** A second person's approval if the call needs one, the audit row, the call, and what it changed. */
+/** Runs an operator's call: asks a second person if the call needs one, writes the audit row, makes the call and records what has changed. */
 export async function actAudited(
   { endpoint, incoming, audit, input, key, identity }: AuditedAct,
   act: () => Promise<Answer<unknown>>,
@@ -39,7 +39,7 @@ export async function actAudited(
   });
 }
 
-/** As `actAudited`, of a call that a second person approved. */
+/** Like `actAudited`, for a call that a second person has approved. */
 export function actApproved(
   { endpoint, incoming, audit, stored }: Pick<AuditedAct, 'endpoint' | 'incoming' | 'audit'> & { stored: StoredCall },
   act: () => Promise<Answer<unknown>>,

@@ -65,7 +65,7 @@ export async function refuseSession(
 async function authenticateMember(endpoint: Endpoint, incoming: Incoming, later: boolean): Promise<Answer<Identity>> {
   const session = await getMemberSession(incoming);
   if (!session) return refuse('session.required');
-  // Calls that move money always pay for the round trip, so that no handler can skip the check.
+  // Calls that move money are always checked here, despite the extra round trip, so that no handler can skip the check.
   if (later && !endpoint.idempotent) return accept({ session });
   const live = await refuseSession(endpoint, session, incoming);
   return live.ok ? accept({ session }) : live;

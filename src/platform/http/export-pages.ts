@@ -1,7 +1,7 @@
 import { EXPORT_BROKEN } from '../../contract/core/export-end.ts';
 import { toTextCell } from '../../lib/csv-cell.ts';
 
-/** Rows per read. The reader sets the pace. */
+/** Rows per read. The next rows are read when the client has taken these. */
 export const EXPORT_CHUNK = 500;
 
 export interface ExportPage<Row> {
@@ -12,7 +12,7 @@ export interface ExportPage<Row> {
 
 interface Export<Row> {
   readonly format: 'csv' | 'json';
-  /** Numbers and separators of a CSV. */
+  /** Form of the numbers and separators in a CSV file. */
   readonly form?: 'en' | 'pt';
   readonly columns: readonly (keyof Row & string)[];
   /** Numeric columns that are counts, not amounts. */

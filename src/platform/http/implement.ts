@@ -57,7 +57,7 @@ export interface Call<Input> {
   waitUntil(promise: Promise<unknown>): void;
   /** The person of an operator call; undefined for a machine. */
   staff: StaffCaller | undefined;
-  /** Whether the operator or person may still make this call; a file that is long asks between its parts. */
+  /** Whether the operator or person may still make this call. The export of a long file asks before each further part. */
   mayGoOn(): Promise<boolean>;
   /** Headers and body as they came, for calls whose sender signs them in its own way. */
   readSigned(): Promise<{ headers: Headers; body: string }>;
@@ -189,7 +189,10 @@ async function countCall(
   }
 }
 
-/** Not in the audit: the console repeats these calls every few seconds, and their rows would fill it. */
+/**
+ * Whether the call is audited. Reads by staff with the permission `today.read` are not: the console repeats them every few seconds, and their rows
+ * would fill the audit.
+ */
 function isAudited({ auth, method, permission }: Endpoint, { staff }: Identity): boolean {
   if (auth === 'operator') return !(staff && method === 'GET' && permission === 'today.read');
   return (auth === 'staff-guest' || auth === 'staff') && method !== 'GET';
@@ -254,7 +257,7 @@ export function implementForVendor<E extends Defined>(endpoint: E, handler: Hand
   return createRoute(endpoint, handler);
 }
 
-/** The person of an own session; the session may be locked. */
+/** For calls of staff with a session of their own. The session may be locked. */
 export function implementForStaff<E extends Defined>(endpoint: E, handler: Handler<E, { staff: StaffCaller }>): Route {
   requireAuth(endpoint, ['staff']);
   return createRoute(endpoint, handler);

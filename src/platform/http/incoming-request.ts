@@ -13,7 +13,7 @@ export interface Incoming {
   /** Headers of the answer. */
   headers: Headers;
   waitUntil(promise: Promise<unknown>): void;
-  /** The route of a call, to run one that was stored; undefined without such a call. */
+  /** Finds the route that runs a stored call; undefined for an unknown id. */
   findRoute(endpointId: string): Route | undefined;
 }
 
@@ -25,7 +25,7 @@ export interface StoredCall {
   idempotencyKey: string;
   staff: StaffCaller;
   approval: { id: string; by: string };
-  /** When what it sets was compared with what the person that asked saw. */
+  /** Time at which the present values were compared with those that the requesting person saw. */
   seenMs: number;
 }
 

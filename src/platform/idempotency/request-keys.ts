@@ -3,7 +3,7 @@ import { toReplay } from '../../server/replay.ts';
 import { accept, type Result } from '../../server/result.ts';
 import { toInputHash } from './input-hash.ts';
 
-/** Objects of every version share these tables, so their names and columns stay. */
+/** Each table with its result column. The names must not change, because objects that earlier versions created already have these tables. */
 const TABLES = {
   promotion_requests: 'claim_id',
   operator_keys: 'answer',
@@ -56,7 +56,7 @@ export class RequestKeys {
     );
   }
 
-  /** The same key with the same input returns the first answer, whatever the state by now. A refusal is not remembered. */
+  /** The same key with the same input returns the first answer, even if the state has changed since. A refusal is not remembered. */
   once<Answer extends object>(key: string, input: readonly unknown[], act: () => Result<Answer>): Result<Answer> {
     const known = this.find(key);
     if (known !== undefined) return toReplay(!this.isOfAnother(key, input), JSON.parse(known) as Answer);

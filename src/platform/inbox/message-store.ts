@@ -144,7 +144,7 @@ export class MessageStore {
     );
   }
 
-  /** Messages whose key begins so; `keyStart` ends with a colon. */
+  /** Marks messages as read whose key begins with `keyStart`, which ends with a colon. */
   readByKeys(keyStart: string, at: number): void {
     const end = `${keyStart.slice(0, -1)};`;
     this.#sql.exec(

@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../lib/durations.ts';
 
 /** All limits on guesses and codes. Decision 0074 has them as a table. */
 
-/** A lock never clears a count; it loses one in `forgetEveryMs`. */
+/** A limit of a count. The count loses one in each `forgetEveryMs`; a lock never clears it. */
 export interface Bound {
   /** The count locks each time it reaches a multiple of this. Undefined: it never locks for a time. */
   lockEvery?: number;
@@ -13,11 +13,11 @@ export interface Bound {
    */
   locksMs: readonly number[];
   lockMsMax: number;
-  /** At this count it is closed: it stops decreasing and opens only when it is cleared. */
+  /** A count that reaches this number is closed: it stops decreasing, and only `clear` opens it. */
   closesAt?: number;
 }
 
-/** Wrong passwords of a name from one network, or from a known device. Reading: ten lock for 15 minutes. */
+/** Wrong passwords of a name from one network, or from a known device. Our reading of the spec: ten wrong passwords lock for 15 minutes. */
 const NAME_PLACE = {
   lockEvery: 10,
   forgetEveryMs: DAY_MS,
@@ -27,7 +27,7 @@ const NAME_PLACE = {
 } satisfies Bound;
 /** Wrong passwords of a name from all unknown devices. NIST SP 800-63B 5.2.2: no more than 100 in a row for an account. */
 const NAME_STRANGERS = { forgetEveryMs: DAY_MS, locksMs: [], lockMsMax: 0, closesAt: 100 } satisfies Bound;
-/** Wrong passwords of one network (/24) over all names. Ours: a carrier puts some thousands of people behind one network. */
+/** Wrong passwords of one network (/24) over all names. Our own limit: a carrier puts some thousands of people behind one network. */
 const NETWORK_FAILURES = {
   lockEvery: 200,
   forgetEveryMs: DAY_MS / 200,
@@ -35,8 +35,8 @@ const NETWORK_FAILURES = {
   lockMsMax: DAY_MS,
 } satisfies Bound;
 /**
- * Wrong passwords, payment passwords and second factors of a member, from an open session or after a right password. Reading: as for a
- * sign-in.
+ * Wrong passwords, payment passwords and second factors of a member, from an open session or after a right password. Our reading of the
+ * spec: the same limit as for a sign-in.
  */
 const MEMBER_SECRET = {
   lockEvery: 10,
@@ -45,8 +45,8 @@ const MEMBER_SECRET = {
   lockMsMax: DAY_MS,
 } satisfies Bound;
 /**
- * Codes to one number or address, asked from one network, or on a device that gave a right code for it. Spec §9, reading: 5 minutes after
- * the fifth of an hour, an hour after the tenth.
+ * Codes to one number or address, requested from one network, or on a device that gave a right code for it before. Spec §9, our reading: a
+ * lock of 5 minutes after the fifth code of an hour, of an hour after the tenth.
  */
 const CONTACT_PLACE = {
   lockEvery: 5,
@@ -54,14 +54,14 @@ const CONTACT_PLACE = {
   locksMs: [5 * MINUTE_MS, HOUR_MS],
   lockMsMax: DAY_MS,
 } satisfies Bound;
-/** Codes to one number or address from all networks. Ours: six networks at their first limit. */
+/** Codes to one number or address from all networks. Our own limit: as many codes as six networks at their first lock. */
 const CONTACT_STRANGERS = {
   lockEvery: 30,
   forgetEveryMs: DAY_MS / 30,
   locksMs: [HOUR_MS],
   lockMsMax: DAY_MS,
 } satisfies Bound;
-/** Codes that one network asks for, to any number. Ours: by the cost of a day of them. */
+/** Codes that one network requests, to any number. Our own limit, chosen by the cost of the codes of a day. */
 const NETWORK_CODES = {
   lockEvery: 300,
   forgetEveryMs: DAY_MS / 300,

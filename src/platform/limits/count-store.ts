@@ -75,7 +75,7 @@ export class CountStore {
     this.#sql.exec('delete from counts');
   }
 
-  /** Deletes expired counts. Answers when the next one expires; null when none expires by itself. */
+  /** Deletes expired counts. Answers when the last of the other counts expires; null when none expires by itself. */
   forget(now: number): number | null {
     const ends = this.#sql
       .exec<Row>('select * from counts')

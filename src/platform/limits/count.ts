@@ -16,7 +16,7 @@ export function isClosed({ count }: Count, { closesAt }: Bound): boolean {
   return closesAt !== undefined && count >= closesAt;
 }
 
-/** The count at `now`. `locks` stays as stored; `countLocks` computes it. */
+/** The count at `now`. Leaves `locks` unchanged; `countLocks` computes the present number of locks. */
 export function toPresent(known: Count, bound: Bound, now: number): Count {
   if (isClosed(known, bound)) return known;
   const forgotten = Math.max(0, Math.floor((now - known.counted_at_ms) / bound.forgetEveryMs));

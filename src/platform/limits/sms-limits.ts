@@ -1,7 +1,10 @@
-/** Codes by SMS a day. `countries`: by ISO 3166 alpha-2; `*` is all others together. Their sum is the total. */
+/**
+ * Maximum numbers of SMS codes a day. `countries` has one number for each country (ISO 3166 alpha-2); `*` is for all other countries
+ * together. The sum of these numbers is the total.
+ */
 export interface SmsLimits {
   countries: Readonly<Record<string, number>>;
-  /** To one block of 10,000 numbers. */
+  /** Maximum number of codes to one block of 10,000 numbers. */
   blockMax: number;
 }
 

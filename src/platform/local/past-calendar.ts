@@ -2,7 +2,7 @@ import { MINUTE_MS } from '../../lib/durations.ts';
 import { toPeriodBefore, toPeriodDays } from '../agents/agent-periods.ts';
 import { addDays, type LocalDay, toDayStart, toLocalDay } from '../records/local-day.ts';
 
-/** `RECENT_DAYS` of play lie after the month that the seed treats as the previous one. */
+/** Number of days with play after the month that the seed treats as the previous month. */
 const RECENT_DAYS = 6;
 
 /** Days of the brand's calendar that the past of the local seed is relative to. */
@@ -37,7 +37,7 @@ export function lastMonth(days: number, time: string): When {
   return ({ monthEnd, timeZone }) => toMoment(addDays(monthEnd, -days), time, timeZone);
 }
 
-/** At least two days, so that the time has passed at any time of day; at most the recent days. */
+/** `time` on the day `days` days ago. At least two days, so that this moment is past at any time of day; at most `RECENT_DAYS`. */
 export function daysAgo(days: 2 | 3 | 4 | 5 | 6, time: string): When {
   return ({ today, timeZone }) => toMoment(addDays(today, -days), time, timeZone);
 }

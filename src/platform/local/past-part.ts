@@ -69,7 +69,7 @@ export class PastPart extends MemberPart {
     });
     if (!lived.ok) throw new Error(`The past moments were refused: ${lived.code}`);
     await publishPayments(this.host, this.#payments);
-    // The boards show the past as soon as the site is open.
+    // Sends the figures at once, so that the boards show the past as soon as the site is open.
     this.host.catchUp();
     this.host.timers.set(FLUSH_TIMER, clock());
     return lived.value;

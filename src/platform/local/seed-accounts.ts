@@ -42,13 +42,13 @@ async function toSeedMemberId(account: string): Promise<string> {
   return `m${(await sha256Hex(`seed:${account}`)).slice(0, 24)}`;
 }
 
-/** The id given by the seed; undefined for a name of another member. */
+/** The member id, if the seed created the account; undefined if another member has the name. */
 export async function findSeeded(db: D1Database, account: string): Promise<string | undefined> {
   const memberId = await findMemberId(db, account);
   return memberId === (await toSeedMemberId(account)) ? memberId : undefined;
 }
 
-/** True when it was missing. */
+/** Creates the account if it is missing. True when it was missing. */
 export async function ensureAccount(
   env: Env,
   seed: SeedAccount,

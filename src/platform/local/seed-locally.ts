@@ -10,7 +10,7 @@ import { seedAccounts, toSeedPassword } from './seed-accounts.ts';
 import { seedStaff } from './seed-staff.ts';
 import { seedTeam } from './seed-team.ts';
 
-/** The earliest times at which the contracts of a past were agreed; without a past they begin now. */
+/** The earliest times at which the contracts of the seeded past begin. Without a past, the contracts begin now. */
 function toAgreed(now: number, calendar: PastCalendar | undefined): Agreed {
   if (!calendar) return { dividend: now, daily: now, hourly: now, realtime: now };
   const yesterday = ago('20:00')(calendar);

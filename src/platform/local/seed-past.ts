@@ -29,7 +29,7 @@ export async function findPastGames(db: D1Database): Promise<PastGames | undefin
   return results.length === GAMES.size ? new Map(results.map((game) => [game.gameId, game])) : undefined;
 }
 
-/** In order; the steps of a visit follow each other by a little more than a minute. */
+/** The actions of all visits in the order of time. The steps of one visit follow each other by a little more than a minute. */
 export function toPastMoments(
   visits: readonly Visit[],
   calendar: PastCalendar,

@@ -6,7 +6,7 @@ import { sealTotp } from '../staff/second-factor.ts';
 import { LOCAL_TOTP_SECRET } from './local-totp-secret.ts';
 import type { SeedPassword } from './seed-accounts.ts';
 
-/** Ana may do everything; a second person for her requests about money is bento. */
+/** Ana may do everything. Bento is the second person who approves her requests about money. */
 const PEOPLE: readonly { account: string; name: string; roles: readonly Role[] }[] = [
   { account: 'ana', name: 'Ana Prado', roles: ['admin', 'finance', 'support', 'risk', 'content', 'agents'] },
   { account: 'bento', name: 'Bento Reis', roles: ['finance'] },

@@ -13,7 +13,7 @@ import { findPastGames, toPastMoments } from './seed-past.ts';
 import { type SeedAccount, TEAM } from './seed-people.ts';
 
 const METHOD = 'PIX';
-/** Visits of a link per registration: some visitors left again. */
+/** Number of visits of an invitation link for each registration. The other visitors leave without registering. */
 const VISITS_A_REGISTRATION = 3;
 const PROJECTION_TRIES = 3;
 
@@ -24,7 +24,7 @@ async function visitBefore(db: D1Database, { account, origin }: SeedAccount, tim
   }
 }
 
-/** The queue may bring the same rows at the same time; one of the two is refused and tries again. */
+/** The queue may write the same rows at the same time. Then one of the two writes is refused, so this function tries again. */
 async function bringUp(env: Env, memberId: string, heardAt: number | undefined): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -36,8 +36,8 @@ async function bringUp(env: Env, memberId: string, heardAt: number | undefined):
 }
 
 /**
- * Before any settlement runs, rounds are reported at the time of play. Later they count as late, in the current windows, which are not
- * settled yet.
+ * Before any settlement runs, rounds count as reported at the time of play. Later, rounds count as reported late, in the current windows,
+ * which are not settled yet.
  */
 async function findHeardAt(db: D1Database): Promise<number | undefined> {
   const running = await db.prepare('select 1 from settlement_lanes limit 1').first();

@@ -76,7 +76,7 @@ function toPrune(db: D1Database, gameId: string, now: number): D1PreparedStateme
     .bind(gameId, now - DRAWS_KEPT_MS, PRUNED_A_REPORT);
 }
 
-/** False when one of them has other numbers already: then nothing is written. */
+/** Stores draws. If one of the draws already has other numbers, stores none and answers false. */
 export async function putDraws(
   db: D1Database,
   key: { gameId: string; vassalage: string },

@@ -23,7 +23,7 @@ export interface Outgoing {
 
 /** A visitor waits for the senders at most this long: less than the time that the site gives the platform (`UPSTREAM_TIMEOUT_MS`, 5 s). */
 const VISITOR_WAIT_MS = 3_000;
-/** After the answer there is more time: waits before the second and third try. */
+/** Used after the answer, when nobody waits. `waits` are the pauses before the second and the third try. */
 const LATER = { timeoutMs: 10_000, waits: [1_000, 5_000], endsAt: null } as const;
 
 async function deliver(call: DispatchCall, message: SentMessage, template: Template): Promise<void> {
@@ -71,8 +71,8 @@ export async function sendNow(call: DispatchCall, outgoing: Outgoing): Promise<A
 }
 
 /**
- * Tells whether a sender works, for messages that only some contacts get. It does the same for all contacts; the real message follows with
- * `sendSoon`.
+ * Tells whether a sender works. Used for messages that only some contacts get: the check is the same for all contacts, so it reveals
+ * nothing. The real message follows with `sendSoon`.
  */
 export async function checkSender(call: DispatchCall, channel: Outgoing['channel']): Promise<Answer<null>> {
   if (call.settings.keepsOutbox || (await isAnyReached(call, channel, VISITOR_WAIT_MS))) return accept(null);

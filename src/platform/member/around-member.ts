@@ -17,7 +17,7 @@ interface Totals {
 
 export interface AroundMember {
   totals: Totals;
-  /** From the top down to the upline. */
+  /** Accounts of the agents above the member, from the top of the tree down to the upline. */
   uplines: string[];
   referredBy: string | null;
   devices: { mark: string; lastAt: string; others: number }[];
@@ -33,7 +33,7 @@ const TOTALS = `select ${Object.keys(NONE).join(', ')} from member_totals where 
 const UPLINES = `select d.account from agent_tree t join directory d on d.member_id = t.ancestor
   where t.descendant = ? and t.depth > 0 order by t.depth desc`;
 const REFERRER = `select d.account from registration_origins o join directory d on d.member_id = o.referrer_id where o.member_id = ?`;
-/** A device that very many share is counted up to a limit. */
+/** The other members of a device are counted up to 100. */
 const DEVICES = `select m.mark, m.at_ms, (select count(*) from (select 1 from member_marks o
     where o.kind = 'device' and o.mark = m.mark and o.member_id <> m.member_id limit 100)) as others
   from member_marks m where m.member_id = ? and m.kind = 'device' order by m.at_ms desc limit ${DEVICES_MAX}`;

@@ -38,7 +38,7 @@ export function toPhoneInsert(
     .bind(memberId, account, phone, now);
 }
 
-/** Another person had the account, so no contact that was proven before counts as the owner's. */
+/** Removes all proven contacts after another person had access to the account, because they may not be the owner's. */
 export async function dropContacts(db: D1Database, memberId: string): Promise<void> {
   await db.prepare('delete from contacts where member_id = ?').bind(memberId).run();
 }

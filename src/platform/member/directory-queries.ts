@@ -49,8 +49,8 @@ export async function isActiveMember(db: D1Database, memberId: string): Promise<
 }
 
 /**
- * True for exactly one of several simultaneous callers. An unfinished reservation may be taken over after its life, and by its own member
- * at once.
+ * True for exactly one of several simultaneous callers. Another member may take over an unfinished reservation after its life; the same
+ * member may do so at once.
  */
 export async function reserveAccount(db: D1Database, reservation: Reservation, now: number): Promise<boolean> {
   const { account, memberId, type, upline, rank } = reservation;
@@ -77,8 +77,8 @@ interface Activation {
 }
 
 /**
- * Refused when another registration took over the reservation, or another member has the number by now: then the name is free again. The
- * number, the position in the tree of agents and the referrer are written in the same batch.
+ * Refused when another registration took over the reservation. Also refused when another member has the phone number by now; then the name
+ * is free again. The number, the position in the tree of agents and the referrer are written in the same batch.
  */
 export async function activateAccount(
   db: D1Database,

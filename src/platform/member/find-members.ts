@@ -6,7 +6,7 @@ import { NOT_EARLIER, toSearchName } from './member-texts.ts';
 import { type Mark, toMark } from './person-marks.ts';
 import { toKeyMarks } from './search-keys.ts';
 
-/** The index has three characters at a time; shorter texts are compared with the beginnings. */
+/** The index stores sequences of three characters. A shorter text is compared with the beginnings of accounts and names. */
 const INDEXED_FROM = 3;
 const LAST = '\u{10ffff}';
 const DEVICE_MARK = /^[0-9a-f]{32}$/;
@@ -16,20 +16,23 @@ export type FoundIn = (typeof FOUND_IN)[number];
 
 interface StageRow {
   line: string;
-  /** Position in its stage: the next page starts after it. In the index its row; never a masked text. */
+  /**
+   * Position of the row in its stage; the next page starts after it. In the stage `index` it is the row number. It is never a text that the
+   * operator sees masked.
+   */
   position: string | number;
-  /** As JSON: in the index name, phone and e-mail; of marks their kinds. */
+  /** JSON. Stage `index`: name, phone and e-mail. Stage `mark`: the kinds of the marks. */
   texts?: string;
 }
 
 export interface FoundMember {
   member: ListedMember;
-  /** Those of its row. */
+  /** The `texts` of the member's row. */
   texts: string | undefined;
   by: Stage['by'];
 }
 
-/** Ways of finding, one after the other: no member is found in two of them. */
+/** One way to find members. Stages run one after the other; no member is found in two of them. */
 interface Stage {
   by: 'account' | 'name' | 'mark' | 'index';
   /** Selects a `StageRow`. `?1` is the position to start after, `?2` the limit. */
@@ -38,14 +41,14 @@ interface Stage {
 }
 
 export interface MemberSearch {
-  /** As the index has it: without case and accents. */
+  /** The search text in the form of the index: without case and accents. */
   text: string;
   /** The digits, if the text looks like a phone number with at least three of them. Otherwise empty. */
   digits: string;
   stages: readonly Stage[];
 }
 
-/** Text of an FTS5 query that stands for itself. */
+/** Quotes a text for an FTS5 query, so that none of its characters acts as an operator. */
 function quote(text: string): string {
   return `"${text.replaceAll('"', '""').replaceAll('\u0000', '')}"`;
 }
@@ -64,7 +67,7 @@ const toMarkValues = (marks: readonly Mark[]) => marks.flatMap(({ kind, mark }) 
 /** The condition of the n-th mark, whose values are bound from `first` on. */
 const isMark = (first: number, n: number) => `m.kind = ?${first + 2 * n} and m.mark = ?${first + 2 * n + 1}`;
 
-/** A page of each mark, because members of several marks together are in no order. */
+/** Reads a page of each mark and sorts all rows together, because rows of several marks have no common order. */
 function toMarkStage(marks: readonly Mark[]): Stage[] {
   if (marks.length === 0) return [];
   const pages = marks.map(
@@ -90,7 +93,10 @@ function toIndexStage({ text, digits }: Pick<MemberSearch, 'text' | 'digits'>, m
   return { by: 'index', sql, values: [`${quote(text)}${phone}`, text, ...toMarkValues(marks)] };
 }
 
-/** As in `listMembers`: the position is an id, so that it tells no name; that of a member whose name changed meanwhile is the beginning. */
+/**
+ * Names after the cursor. The cursor is a member id, so that it reveals no name. If that member no longer has a matching name, the list
+ * starts from the beginning. `searchMembers` (search-queries.ts) does the same.
+ */
 const AFTER_NAME = `(m.text, m.member_id) > (coalesce((select min(text) from member_texts
   where member_id = ?1 and kind = 'name' and text >= ?3 and text < ?4), ?3), ?1)`;
 const BEGINNINGS = {

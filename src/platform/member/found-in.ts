@@ -1,6 +1,6 @@
 import type { FoundIn, FoundMember, MemberSearch } from './find-members.ts';
 
-/** Texts of a row of the index, each line break between two: name, phone, e-mail. */
+/** Texts of an index row: name, phone, e-mail. A line break separates several values of the same kind. */
 type Texts = readonly [name: string | null, phone: string | null, email: string | null];
 
 function toFoundInTexts({ text, digits }: MemberSearch, [name, phone, email]: Texts): FoundIn[] {
@@ -13,7 +13,7 @@ function toFoundInTexts({ text, digits }: MemberSearch, [name, phone, email]: Te
   ];
 }
 
-/** The kinds of texts by which a member was found, never the texts. */
+/** Answers in which kinds of texts the search text was found, but never the texts. */
 export function toFoundIn(search: MemberSearch, { member, texts, by }: FoundMember): FoundIn[] {
   if (by === 'account' || by === 'name') return [by];
   if (by === 'mark') return JSON.parse(texts ?? '[]') as FoundIn[];

@@ -107,12 +107,12 @@ const getRound = implement(
   },
 );
 
-/** Without the terms and texts of the promotion, which have a call of their own. */
+/** A claim without the terms and texts of its promotion; another call answers them. */
 export function toCardClaim(claim: Claim, language: string) {
   return contract.CardClaimSchema.parse(toClaimView(claim, language));
 }
 
-/** More than a member's object keeps. */
+/** Higher than the number of sign-ins that a member's object keeps. */
 const ALL = 1_000;
 
 const listSignIns = implement(contract.listMemberSignIns, async ({ env, input }) => {
@@ -149,7 +149,10 @@ const listClaims = implement(
 /** Number of the page, and the instant of the first one. */
 const MESSAGES_CURSOR = /^(\d{1,6})_(\d{1,14})$/;
 
-/** A place in the list may move when the member deletes messages; newer ones stay out of the further pages. */
+/**
+ * An entry may move to another page when the member deletes messages. Messages that arrive after the first page was read are left out of
+ * later pages.
+ */
 const listMessages = implement(
   contract.listMemberMessages,
   async ({ env, language, input: { account, cursor, pageSize } }) => {

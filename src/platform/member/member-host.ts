@@ -4,12 +4,12 @@ import type { Ledger } from '../wallet/ledger.ts';
 import type { Profile, ProfileChanges } from './profile-store.ts';
 import type { Timers } from './timers.ts';
 
-/** A session that has not ended. Some calls may still be closed to it. */
+/** A session that has not ended. Some calls may still refuse it (`mustChange`). */
 export interface LiveSession {
   profile: Profile;
   /** The password must be changed before any other call. */
   mustChange: boolean;
-  /** Another person set the password: contacts and accounts bound before the change are not taken as the owner's. */
+  /** Another person set the password. Contacts and accounts that were bound before the owner changes it do not count as the owner's. */
   isPrepared: boolean;
 }
 

@@ -18,6 +18,6 @@ export function toListedMember(line: string) {
 
 export type ListedMember = ReturnType<typeof toListedMember>;
 
-/** Places in the JSON of a line. */
+/** SQL expressions for two values of the JSON in `line`. */
 export const LINE_ID = 'line ->> 0';
 export const LINE_ACCOUNT = 'line ->> 1';

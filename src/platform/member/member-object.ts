@@ -95,7 +95,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     if (this.#profile) this.#timers.arm();
   }
 
-  /** Ends when its part has finished. A failed timer does not stop the others. */
+  /** Resolves when the part has finished its work. A failed timer does not stop the others. */
   async #ring(due: string): Promise<void> {
     const name = this.#timers.begin(due, toRetry());
     try {
@@ -161,7 +161,7 @@ export class MemberDurableObject extends DurableObject<Env> {
 
   /**
    * Updates derived figures after a delay, so that a burst of transfers causes one update. The delay is random, so that members who play
-   * together do not update at the same moment. Readers in between catch up first.
+   * together do not update at the same moment. A call that reads the figures earlier updates them itself.
    */
   #followSoon(): void {
     if (this.#isFollowing) return;

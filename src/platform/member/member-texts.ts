@@ -38,7 +38,7 @@ function toTexts({ nickname, email, details }: FoundBy): { kind: string; text: s
 interface StoredText {
   kind: string;
   text: string;
-  /** As `member_texts.earlier`. */
+  /** All names of the member that sort before this one, each after a line break (`member_texts.earlier`). */
   earlier: string;
 }
 
@@ -49,7 +49,7 @@ function toStored(found: FoundBy): StoredText[] {
   return texts.map(({ kind, text }) => ({ kind, text, earlier: kind === 'name' ? toEarlier(text).join('') : '' }));
 }
 
-/** The member has no earlier name with the beginning, which is bound twice. */
+/** Condition: no name of the member that sorts before this one begins with the search text. The search text is bound twice. */
 export const NOT_EARLIER = `case when m.earlier is null
     then not exists (select 1 from member_texts o where o.member_id = m.member_id and o.kind = 'name' and o.text >= ? and o.text < m.text)
     else instr(m.earlier, char(10) || ?) = 0 end`;

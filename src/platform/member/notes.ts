@@ -10,7 +10,7 @@ export interface NoteRow {
   text: string;
 }
 
-/** The author is an account, which never changes. */
+/** Notes store the author's account, because it never changes; the name is read from `staff`. */
 const COLUMNS =
   "id, at_ms, author, coalesce((select s.name from staff s where s.account = author), '') as author_name, text";
 

@@ -34,8 +34,8 @@ const CLAIM = `insert or ignore into member_marks (kind, mark, member_id, at_ms)
   where not exists (select 1 from member_marks where member_id = ?3 and kind = ?1 and mark <> ?2)`;
 
 /**
- * True when the mark was free and now belongs to this member; undefined when it is another member's, or this member has another one of its kind: a
- * person has one, and nobody can keep those of others.
+ * True when the mark was free and now belongs to this member. Undefined when another member has the mark, or this member has another mark
+ * of its kind: a person has only one, so nobody can block the marks of others.
  */
 export async function claimMark(db: D1Database, memberId: string, { kind, mark }: Mark): Promise<boolean | undefined> {
   const [made, owner] = await db.batch<{ member_id: string }>([
@@ -51,7 +51,7 @@ export async function dropMark(db: D1Database, memberId: string, { kind, mark }:
   await db.prepare(sql).bind(kind, mark, memberId).run();
 }
 
-/** After another person had the account: the CPF of its owner is free for the owner. */
+/** Removes the account's CPF after another person had access to the account, so that the owner can claim a CPF again. */
 export async function dropCpf(db: D1Database, memberId: string): Promise<void> {
   await db.prepare("delete from member_marks where member_id = ? and kind = 'cpf'").bind(memberId).run();
 }

@@ -1,6 +1,6 @@
 /** The member's last rounds that are compared. */
 const ROUNDS_MAX = 100;
-/** A table pays the tickets of a round one after the other. */
+/** Rounds whose ends differ by at most this time are compared, because a table pays the tickets of a round one after the other. */
 const WITHIN_MS = 3_000;
 
 export interface PlayedTogether {
@@ -9,7 +9,10 @@ export interface PlayedTogether {
   opposite: number;
 }
 
-/** Slots and crash games (RNG) have no sides. Each round of the member reads the few rounds of the others in the same seconds. */
+/**
+ * Slots and crash games (RNG) are left out, because they have no opposing sides. Each round of the member is compared with the few rounds
+ * of the others in the same seconds.
+ */
 const TOGETHER = `with mine as materialized (
     select at_ms, game_code, amount_minor > stake_minor as won from member_events
     where member_id = ?1 and kind = 'win' and category <> 'RNG' order by at_ms desc limit ${ROUNDS_MAX})
@@ -20,8 +23,8 @@ const TOGETHER = `with mine as materialized (
   group by o.value`;
 
 /**
- * Rounds of one title that ended in the same seconds for the member and another one, and how many of them one won and the other lost: accomplices
- * bet on both sides to pass money on, or to fulfil turnover.
+ * Counts rounds of one title that ended in the same seconds for the member and another one (`rounds`), and those that one of the two won
+ * and the other lost (`opposite`). Accomplices bet on both sides to pass money on or to fulfil turnover.
  */
 export async function listPlayedTogether(db: D1Database, memberId: string, others: readonly string[]) {
   if (others.length === 0) return new Map<string, PlayedTogether>();

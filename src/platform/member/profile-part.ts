@@ -11,7 +11,7 @@ const DETAILS =
   'create table if not exists profile_details (name text primary key, text text not null) strict, without rowid';
 
 const FOUND = 'create table if not exists profile_found (id integer primary key check (id = 1)) strict';
-/** Members from before the search write their texts within this time after they wake, not all at once. */
+/** Members from before the search existed write their texts at a random time within this period after they wake, so that not all write at once. */
 const SPREAD_MS = 600_000;
 
 export class ProfilePart extends MemberPart {
@@ -28,7 +28,7 @@ export class ProfilePart extends MemberPart {
     }
   }
 
-  /** Brings the search of the operator up to date: `member_texts`. */
+  /** Writes the texts by which the operator's search finds the member (`member_texts`). */
   override async onTimer(key: string): Promise<void> {
     const profile = this.host.findAlive();
     if (key !== 'texts' || !profile) return;

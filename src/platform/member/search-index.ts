@@ -2,7 +2,10 @@
 export const INDEX_STEP = 200;
 
 const STEP = 'select member_id from member_unindexed order by member_id limit ?1';
-/** Names are stored from each word on; the index needs those that are the end of no other. */
+/**
+ * For each word of a name, `member_texts` has the text from that word to the end. The index needs only whole names, so it leaves out a text
+ * that is the end of another one.
+ */
 const NAMES = `select group_concat(t.text, char(10)) from member_texts t where t.member_id = d.member_id and t.kind = 'name'
   and not exists (select 1 from member_texts o where o.member_id = t.member_id and o.kind = 'name'
     and substr(o.text, -length(t.text) - 1) = ' ' || t.text)`;

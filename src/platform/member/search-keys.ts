@@ -9,7 +9,7 @@ export interface Condition {
   values: readonly string[];
 }
 
-/** Texts that match whole; an empty one is not asked for. */
+/** Texts that must match completely. An empty text is not searched. */
 export interface WantedKeys {
   phone: string;
   email: string;
@@ -60,7 +60,7 @@ export async function toKeys({ phone, email, payoutKey, id }: WantedKeys): Promi
   ];
 }
 
-/** The member `m` has the key, too. */
+/** Condition: the member `m` also has this key. */
 export function hasKey(sources: readonly Source[]): Condition {
   const some = sources.map(({ sql }) => `exists (select 1 from (${sql}) k where k.member_id = m.member_id)`);
   return {
@@ -74,7 +74,10 @@ interface KeyRow {
   member_id: string;
 }
 
-/** Members with a key in the order of their ids, with one extra. A page of each source is read, because several sources together are in no order. */
+/**
+ * Members with a key, in the order of their ids, at most `limit`. Reads up to `limit` rows of each source, because rows of several sources
+ * have no common order.
+ */
 export async function listByKey(
   db: D1Database,
   sources: readonly Source[],

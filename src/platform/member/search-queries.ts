@@ -7,10 +7,10 @@ interface Wanted extends WantedKeys {
   name: string;
 }
 
-/** Above every text that begins with the prefix. */
+/** Appended to a prefix: the result sorts after every text that begins with the prefix. */
 const LAST = '\u{10ffff}';
 
-/** One lower bound: with two, the database uses the cursor alone and walks all accounts before the prefix. */
+/** Uses only one lower bound. With two, the database uses only the cursor and reads all accounts before the prefix. */
 function toAccounts(account: string, prefix: string, cursor: string): Condition[] {
   const [from, start] = cursor < prefix ? ['>=', prefix] : ['>', cursor];
   const before = prefix === '' ? [] : [{ sql: `${account} < ?`, values: [prefix + LAST] }];
@@ -18,8 +18,8 @@ function toAccounts(account: string, prefix: string, cursor: string): Condition[
 }
 
 /**
- * Each member once, at the first of the matching names. The cursor is the id of the last member, so that it tells no name; the place of a member
- * whose name changed meanwhile is the beginning.
+ * Lists each member once, at the first of the matching names. The cursor is the id of the last member, so that it reveals no name. If that
+ * member no longer has a matching name, the list starts from the beginning.
  */
 function toNames(words: string, cursor: string): Condition[] {
   const place = `(coalesce((select min(text) from member_texts where member_id = ? and kind = 'name' and text >= ? and text < ?), ?), ?)`;
@@ -59,8 +59,8 @@ function hasName(words: string): Condition[] {
 }
 
 /**
- * Active accounts after `cursor`, in the order of an index: with a contact, payout key or id by id, with a name by name, otherwise by account. `next`
- * is empty after the last page.
+ * Active accounts after `cursor`. Sorted by id when a contact, payout key or id is given; else by name when a name is given; else by
+ * account. `next` is empty after the last page.
  */
 export async function searchMembers(
   db: D1Database,
@@ -70,7 +70,7 @@ export async function searchMembers(
 ): Promise<{ page: ListedMember[]; next: string }> {
   const prefix = wanted.account.trim().toLowerCase();
   const words = toSearchName(wanted.name);
-  // A text of unseen characters alone names nobody.
+  // A name that consists of invisible characters matches nobody.
   if (words === '' && wanted.name.trim() !== '') return { page: [], next: '' };
   const limit = pageSize + 1;
   const ofAccount = prefix === '' ? [] : toAccounts(`(m.${LINE_ACCOUNT})`, prefix, '');

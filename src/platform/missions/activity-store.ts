@@ -43,7 +43,7 @@ export class ActivityStore {
     if (known.length === 0) this.add('sign_in_days', day, 1);
   }
 
-  /** Between two days, both included; without a first day, over the lifetime. */
+  /** Sum of a metric from `firstDay` to `lastDay`, both included. Without a first day, the sum over the lifetime. */
   sum(metric: MissionMetric, firstDay: string, lastDay: string): number {
     if (metric === 'distinct_games') {
       const days = firstDay === LIFETIME ? 'day = ?1 and ?2 = ?2' : 'day between ?1 and ?2';

@@ -172,7 +172,7 @@ export async function readLeaderboard(
   return { best: best?.results ?? [], mine: row ? { score: row.score, place } : undefined };
 }
 
-/** Some markets forbid it (`DEPOSIT_BONUSES`). */
+/** True if the metric rewards deposits. Some markets forbid such missions (`DEPOSIT_BONUSES`). */
 export function rewardsDeposits(metric: MissionMetric): boolean {
   return metric === 'deposit' || metric === 'deposits';
 }

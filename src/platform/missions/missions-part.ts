@@ -35,7 +35,7 @@ const TABLES = [
 
 export interface MissionClaim {
   setting: MissionSetting;
-  /** Empty: the period that can be claimed. */
+  /** Key of the period to claim. Empty: the period that can be claimed. */
   periodKey: string;
   key: string;
   language: string;
@@ -83,7 +83,7 @@ export class MissionsPart extends MemberPart {
     }
   }
 
-  /** Counts on the day on which the deposit had been staked once. */
+  /** A deposit counts on the day on which it has been staked once. */
   override followPlayed(deposits: readonly PlayedDeposit[]): void {
     for (const { amountMinor, at } of deposits) {
       const day = toLocalDay(at, this.#timeZone());
@@ -159,7 +159,7 @@ export class MissionsPart extends MemberPart {
     return cycle === 'once' ? [current] : [current, toPeriod(cycle, current.startsAt - 1, this.#timeZone())];
   }
 
-  /** Without a name, the period that can be claimed, the older one first. */
+  /** The period with the key `name`. Without a name, the period that can be claimed; if there are two, the older one. */
   #findPeriod(setting: MissionSetting, name: string, now: number): Period | undefined {
     const periods = this.#toPeriods(setting, now);
     const wanted = name === '' ? periods.filter((period) => this.#isClaimable(setting, period)).at(-1) : undefined;

@@ -6,7 +6,7 @@ import { NEVER_MS, NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 export interface NewNotice {
   id: string;
   type: AnnouncementType;
-  /** Null shows in every language. */
+  /** Null: the notice is shown in every language. */
   language: string | null;
   title: string;
   content: string;
@@ -117,7 +117,7 @@ export async function changeRow(
   return after ? { before, after } : 'range';
 }
 
-/** Undefined for an unknown notice. */
+/** Null for an unknown notice. */
 export async function deleteRow(db: D1Database, id: string, now: number): Promise<NoticeRow | null> {
   return db
     .prepare(
@@ -136,7 +136,7 @@ export interface NoticePage {
 
 const STATE = "case when n.ends_at_ms <= ? then 'ended' when n.published_at_ms > ? then 'waiting' else 'running' end";
 
-/** Notices or series `n` of a type and state, before a place in the order newest first. */
+/** Condition for notices or series `n` of a type and state that are older than `before`. */
 export function toPageCondition({ type, state, before }: Omit<NoticePage, 'limit'>, now: number) {
   const { at, id } = before ?? { at: NEVER_MS, id: '' };
   const conditions = [

@@ -73,7 +73,7 @@ export async function listRunning(
   return results;
 }
 
-/** Newest first: the page with `notice`, else `page`. A page out of range is the last one. */
+/** Notices, newest first: the page that contains `notice`, else the page `page`. If the number is out of range, the last page. */
 export async function pageRunning(
   db: D1Database,
   filter: NoticeFilter,

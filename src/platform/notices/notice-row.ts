@@ -8,7 +8,7 @@ export const NEVER_MS = Number.MAX_SAFE_INTEGER;
 export interface NoticeRow {
   id: string;
   type: AnnouncementType;
-  /** Null shows in every language. */
+  /** Null: the notice is shown in every language. */
   language: string | null;
   title: string;
   content: string;

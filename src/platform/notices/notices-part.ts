@@ -4,7 +4,7 @@ import { accept, type Result } from '../../server/result.ts';
 import { MemberPart } from '../member/member-part.ts';
 import { GUEST, type Reader } from './notice-queries.ts';
 
-/** Older ones have usually ended; one that has not is shown once more. */
+/** Number of seen popups that are stored. Older popups have usually ended; an older popup that still runs is shown once more. */
 const SEEN_MAX = 500;
 
 const TABLE = `create table if not exists seen_popups (

@@ -46,7 +46,7 @@ const deleteNotice = implement(contract.deleteNotice, async (call) => {
   return accept({ id: row.id });
 });
 
-/** Undefined for an invalid cursor. One row more than the page tells whether there is another. */
+/** Undefined for an invalid cursor. The limit is one row more than the page, because the extra row shows whether there is another page. */
 function readPage(input: ParsedInputOf<typeof contract.listOperatorNotices>): NoticePage | undefined {
   const { type, state, cursor, pageSize } = input;
   const before = readQueueCursor(cursor);

@@ -3,7 +3,7 @@ import { type SeedWord, type SeedWords, type Texts, toSeedTexts } from '../syste
 import { type NewNotice, toInsertNotice } from './notice-changes.ts';
 
 interface Seed {
-  /** Part of the keys of its words, and of the ids of its rows. */
+  /** Part of the keys of the notice's texts, and of the ids of its rows. */
   readonly name: 'fairness' | 'welcome' | 'agent-payments';
   readonly audience?: NonNullable<NewNotice['audience']>;
   readonly publishedAt: number;
@@ -29,7 +29,7 @@ async function readStored(db: D1Database, ids: readonly string[]): Promise<Store
   return results;
 }
 
-/** Whether the operator left the rows of a notice as they were; one that is deleted in a language gets no further language. */
+/** True if the operator has not changed the rows of a notice. A notice that is deleted in one language gets no further language. */
 function isOurs(rows: readonly Stored[], texts: Texts<'title' | 'content'>): boolean {
   if (rows.some(({ deleted_at_ms: deletedAt }) => deletedAt !== null)) return false;
   return isUnchanged(

@@ -4,13 +4,13 @@ import { MINUTE_MS, SECOND_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 
-/** A failure without another one for this long is over. */
+/** A failure counts as over when it has not occurred again for this time. */
 const OVER_AFTER_MS = 30 * MINUTE_MS;
 /** An isolate writes the same alarm at most this often, so that an outage costs few writes. */
 const QUIET_MS = 10 * SECOND_MS;
 const SUBJECTS_MAX = 200;
 const SHOWN_MAX = 50;
-/** Owed settlements of a lane, and runs of it that stand, are counted up to this number. */
+/** Owed settlements and unfinished runs of a lane are counted up to this number. */
 const COUNTED_MAX = 100;
 
 type Kept = Extract<Alarm, 'books_frozen' | 'vendor_fails' | 'sender_fails'>;
@@ -46,11 +46,11 @@ export interface AlarmRow {
   since_ms: number;
 }
 
-/** A run of settlements takes seconds to minutes. */
+/** A run that takes longer than this is an alarm. A normal run takes seconds to minutes. */
 const STANDS_AFTER_MS = 60 * MINUTE_MS;
 
 const LANE_VALUES = LANES.map((lane) => `('${lane}')`).join();
-/** Of each lane the number of some rows and their earliest time. */
+/** For each lane, the number of the given rows and their earliest time. */
 const toLaneCounts = (rows: string, time: string) =>
   `select column1 as lane, (select json_array(count(*), min(at)) from (select ${time} as at from ${rows} limit ${COUNTED_MAX})) as counted
    from (values ${LANE_VALUES})`;

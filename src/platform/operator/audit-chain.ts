@@ -10,16 +10,16 @@ interface Seal {
 
 /** The hash before the first row. */
 const START: Seal = { id: 0, hash: '' };
-/** Rows that one step seals. A call adds three; a table from before the chain is sealed by and by. */
+/** Maximum number of rows that one step seals. A call adds three rows; a table from before the chain existed is sealed over many steps. */
 const SEAL_MAX = 200;
-/** Characters of the rows of one step: a long row comes alone. */
+/** Maximum number of characters in the rows of one step. A longer row has a step of its own. */
 const SIZE_MAX = 8_000_000;
 
 function toHash(before: string, row: StoredRow): Promise<string> {
   return sha256Hex(JSON.stringify([before, row.id, ...toAuditValues(row)]));
 }
 
-/** Rows after `id`, at most `limit`, and at most `SIZE_MAX` characters but for the first. */
+/** Rows after `id`: at most `limit` rows and at most `SIZE_MAX` characters. The first row may be longer. */
 async function listAfter(db: D1Database, id: number, limit: number): Promise<StoredRow[]> {
   const sql = `select * from audit where id > ?1 and id <= (select max(id) from (
       select id, row_number() over (order by id) as n, sum(size) over (order by id) as total from (
@@ -29,8 +29,8 @@ async function listAfter(db: D1Database, id: number, limit: number): Promise<Sto
 }
 
 /**
- * Adds the hashes that are missing, in the order of the ids. Rows never change and get their ids one after the other, so that two steps at the
- * same time compute the same hashes, and it does not matter which one writes them.
+ * Adds the missing hashes in the order of the ids. Rows never change, and each new row gets a higher id. So two simultaneous steps compute
+ * the same hashes, and either of them may write them.
  */
 export async function sealAudit(db: D1Database): Promise<void> {
   const last = (await db.prepare('select id, hash from audit_seals order by id desc limit 1').first<Seal>()) ?? START;

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '../../lib/durations.ts';
 
 export interface AuditCaller {
-  /** Empty without an address that our site worker reported. */
+  /** IP address of the caller, if the site worker reported it; else empty. */
   address: string;
-  /** First characters of a hash of the bearer of a machine. */
+  /** First characters of the hash of a machine's bearer token; empty for a person. */
   key_id: string;
-  /** Of a person. */
+  /** The person who calls. Empty for a machine, like the next three fields. */
   account: string;
   name: string;
   approval: string;
@@ -24,10 +24,10 @@ export interface AuditRow extends AuditCaller {
   after_text: string;
 }
 
-/** `of_id`: the row belongs to the call that began with that row; it has the input or the outcome. */
+/** `of_id` is the id of the first row of the same call. A row with `of_id` adds the input or the outcome of that call. */
 export type NewAuditRow = Omit<AuditRow, 'id'> & { of_id?: number | undefined };
 
-/** The columns of a row but for its id, in the order in which the chain hashes them: a new column goes to the end. */
+/** All columns except the id, in the order in which the chain hashes them. A new column goes to the end. */
 const COLUMNS = [
   ...(['at_ms', 'of_id', 'endpoint', 'target', 'outcome', 'input', 'reason', 'before_text', 'after_text'] as const),
   ...(['address', 'key_id', 'account', 'name', 'approval', 'approved_by'] as const),
@@ -36,7 +36,7 @@ const COLUMNS = [
 const PARAMETERS = COLUMNS.map((_, index) => `?${index + 1}`).join(', ');
 const INSERT = `insert into audit (${COLUMNS.join(', ')}) select ${PARAMETERS}`;
 
-/** A row of the same read: of the same person at the same address, with the same input and outcome, in the hour before. */
+/** Finds a row of the same read in the last hour: the same person, address, input and outcome. */
 const SAME_READ = `select 1 from audit where of_id is null and at_ms > ?1 - ${HOUR_MS}
   and ${(['account', 'endpoint', 'target', 'input', 'outcome', 'address'] as const)
     .map((column) => `${column} = ?${COLUMNS.indexOf(column) + 1}`)
@@ -57,7 +57,10 @@ export async function addAudit(db: D1Database, row: NewAuditRow): Promise<number
   return added.id;
 }
 
-/** A screen that reads its list every few seconds has one row an hour for it (decision 0137). True if a row was added. */
+/**
+ * Adds a row, unless the same read has one from the last hour: screens read their lists every few seconds (decision 0137). True if a row
+ * was added.
+ */
 export async function addAuditOfRead(db: D1Database, row: NewAuditRow): Promise<boolean> {
   const added = await db
     .prepare(`${INSERT} where not exists (${SAME_READ}) returning id`)
@@ -79,7 +82,7 @@ function toCut(row: 'c' | 'l', text: (typeof TEXTS)[number]): string {
   return `iif(length(${column}) > ?1, substr(${column}, 1, ?1) || '… (+' || cast(length(${column}) - ?1 as integer) || ')', ${column})`;
 }
 const SAID = TEXTS.map((text) => `'${text}', ${toCut('l', text)}`).join(', ');
-/** A call `c`, and the rows `l` that say more about it. */
+/** A call `c` with its later rows `l`, which add its input and outcome. */
 const CALLS = `select c.id, c.at_ms, c.endpoint, c.target, c.outcome, c.address, c.key_id, c.account, c.name, c.reason, c.approval, c.approved_by,
     ${TEXTS.map((text) => `${toCut('c', text)} as ${text}`).join(', ')},
     (select json_group_array(json_object('outcome', l.outcome, 'reason', l.reason, ${SAID}))
@@ -87,15 +90,15 @@ const CALLS = `select c.id, c.at_ms, c.endpoint, c.target, c.outcome, c.address,
   from audit c where c.of_id is null`;
 
 export interface AuditFilter {
-  /** Empty: of everybody. */
+  /** Empty for calls of every account. */
   account: string;
-  /** Empty: of everything. */
+  /** Empty for calls about every target. */
   target: string;
 }
 
 type Said = Pick<AuditRow, 'outcome' | 'reason' | (typeof TEXTS)[number]>;
 
-/** A call as one row: each later row says more about it. */
+/** Merges a call and its later rows into one row. A later row's text replaces an earlier one. */
 function join({ later, ...row }: AuditRow & { later: string }): AuditRow {
   const rows = JSON.parse(later) as Said[];
   const said = (name: Exclude<keyof Said, 'outcome'>) => rows.findLast((one) => one[name] !== '')?.[name] ?? row[name];

@@ -11,7 +11,7 @@ function shorten(text: string): string {
   return text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX)}… (+${text.length - TEXT_MAX})` : text;
 }
 
-/** JSON without secrets. Shortens each text by itself and nothing else, because amounts, rules and states often follow long texts. */
+/** JSON without secrets. Shortens each long text and not the JSON as a whole, because amounts, rules and states often follow long texts. */
 export function toAuditText({ area, auditCounts }: Pick<Endpoint, 'area' | 'auditCounts'>, input: unknown): string {
   const text = JSON.stringify(input ?? null, (name, value) => {
     if (auditCounts?.includes(name) && Array.isArray(value)) return value.length;

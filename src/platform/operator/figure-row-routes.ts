@@ -12,21 +12,21 @@ import { type Walk, walkPage } from './walk.ts';
 
 const wrongCursor = () => refuseFields({ cursor: 'pattern' });
 
-/** The key of a row of the report by day, and of a week of joining, is a day. */
+/** In the report by day, and in the report by week of joining, the key of a row must be a day. */
 function readRows(input: { from: string; to: string; by: string; key: string }, timeZone: string): Answer<Period> {
   const isOfDay = input.by === 'day' || input.by === 'week';
   return isOfDay && !isDay(input.key) ? refuseFields({ key: 'date' }) : readPeriod(input, timeZone);
 }
 
 type FigureInput = Parameters<typeof readRows>[0] & { figure: contract.RowFigure };
-/** Only members who stayed are told by their week of joining. */
+/** The figure `retained` is split by week of joining, and no other figure is. */
 async function readFigure(db: D1Database, input: FigureInput, timeZone: string): Promise<Answer<Period>> {
   if ((input.figure === 'retained') !== (input.by === 'week')) return refuseFields({ by: 'enum' });
   await noteOldEvents(db);
   return readRows(input, timeZone);
 }
 
-/** All pages of a file, one after the other. */
+/** Reads the first page of a file. Each page has a function that reads the next one. */
 async function readAll<Entry>(walks: readonly Walk<Entry>[], cursor = ''): Promise<ExportPage<Entry>> {
   const page = await walkPage(walks, { cursor, pageSize: EXPORT_CHUNK });
   if (!page) throw new Error(`The place ${cursor} is none of these lists`);

@@ -92,7 +92,7 @@ function toRow(figure: MoneyFigure, row: EventRow, names: ReadonlyMap<string, st
   };
 }
 
-/** The column of a property, and the index of its rows. */
+/** For each kind of report, the column of its key and the index of its rows. */
 const PARTS: Readonly<Record<Exclude<RevenueBy, 'day'>, readonly [column: string, index: string]>> = {
   category: ['e.category', 'member_events_category'],
   vendor: ['e.vendor', 'member_events_vendor'],
@@ -101,7 +101,7 @@ const PARTS: Readonly<Record<Exclude<RevenueBy, 'day'>, readonly [column: string
   country: ['e.country', 'member_events_country'],
 };
 const DAY = 'coalesce(e.counted_day, e.day)';
-/** The condition of these indexes: pay between agents counts in no figure. */
+/** Condition of these indexes. Pay between agents is left out, because no figure counts it. */
 const COUNTS = `(e.pay_minor <> 0 or e.kind not in (${SETTLED.map((kind) => `'${kind}'`).join(', ')}))`;
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})_(\d+)_(\d+)_(.+)$/;
@@ -201,7 +201,7 @@ export function toFigureWalks(db: D1Database, query: FigureQuery): Walk<FigureRo
   return KINDS[figure].map((kind) => walkKind(db, query, kind));
 }
 
-/** A row of the report by day is one day. */
+/** In the report by day, the key of a row is one day. The query is limited to that day. */
 export function toFigureDays(query: FigureQuery): FigureQuery {
   const { by, key, from, to } = query;
   if (by !== 'day') return query;

@@ -5,7 +5,7 @@ import type { Settings } from '../env.ts';
 import type { Call } from '../http/implement.ts';
 
 const TIMEOUT_MS = 2_000;
-/** A site that does not answer may be starting. */
+/** Waits before further tries. A site that does not answer may be starting. */
 const RETRY_AFTER_MS = [1_000, 4_000];
 /** Cloudflare allows an account five purges a minute, after a burst of twenty-five. Changes within one second share a purge. */
 const GATHER_MS = 1_000;
@@ -25,7 +25,7 @@ async function tell(siteOrigin: string, secret: string, tags: readonly PageTag[]
   return response.status;
 }
 
-/** While the secret changes, a site that is not deployed yet still has the previous one. */
+/** Tries the secrets in turn: while the secret is changed, a site that is not deployed again yet has the previous one. */
 async function tellBySecret(siteOrigin: string, { edgeSecrets }: Settings, tags: readonly PageTag[]): Promise<number> {
   let status = 401;
   for (const secret of edgeSecrets) if (status === 401) status = await tell(siteOrigin, secret, tags);
@@ -50,7 +50,7 @@ async function notifySite(siteOrigin: string, settings: Settings, tags: readonly
 /** The first change is sent at once. Changes within the second after it are collected and sent together. */
 async function gather(site: string, settings: Settings, tags: readonly PageTag[]): Promise<void> {
   waiting.set(site, new Set([...(waiting.get(site) ?? []), ...tags]));
-  // A clock may be put back.
+  // Waits no longer than `GATHER_MS`, because the clock may have been set back.
   const wait = Math.min((toldAt.get(site) ?? 0) + GATHER_MS - clock(), GATHER_MS);
   if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
   const due = waiting.get(site);

@@ -19,7 +19,7 @@ export const DONE_STATES: Readonly<Record<Row['kind'], readonly string[]>> = {
   deposit: ['paid'],
   withdrawal: ['paid', 'received', 'partly', 'not_received', 'automatic', 'forced'],
 };
-/** The condition of two indexes of `payments`; the triggers of `payment_sums` have the same. */
+/** Condition for payments that finished well. Two indexes of `payments` and the triggers of `payment_sums` have the same condition. */
 export const DONE = `((kind = 'deposit' and state = 'paid')
   or (kind = 'withdrawal' and state in (${DONE_STATES.withdrawal.map((state) => `'${state}'`).join(', ')})))`;
 /** The amount of a payment that the report counts; the triggers of `payment_days` count the same. */
@@ -52,7 +52,10 @@ function toDays(sums: readonly Row[], from: LocalDay): Row[] {
 
 const toSums = (condition: string) => `(select json_array(${FIGURES.join()}) from payment_sums
     where part = ?1 and key = s.key and kind = s.kind and ${condition} order by day desc limit 1)`;
-/** The newest row of each key and kind tells whether it has one in the period, and mostly is the sum until its end. */
+/**
+ * The newest row of a key and kind shows whether the key can have payments in the period. If that row lies in the period, it also holds the
+ * sum until the end of the period.
+ */
 const BY_KEY = `select s.key, s.kind, ${toSums('day < ?2')} as before,
     iif(s.day <= ?3, json_array(${FIGURES.map((name) => `s.${name}`).join()}), ${toSums('day between ?2 and ?3')}) as until
   from payment_sums s indexed by payment_sums_last where s.part = ?1 and s.is_last = 1 and s.day >= ?2 order by s.key, s.kind`;
@@ -83,7 +86,7 @@ function toTotals(rows: readonly Row[]): Row[] {
   return [...totals.values()].sort((a, b) => (a.kind < b.kind ? -1 : 1));
 }
 
-/** Rows read are those of the report, however many payments there were and however long its period is. */
+/** The number of rows read depends on the size of the report, not on the number of payments or the length of the period. */
 export async function readPaymentReport(db: D1Database, by: By, { from, to }: { from: LocalDay; to: LocalDay }) {
   const { results } = await db
     .prepare(by === 'day' ? BY_DAY : BY_KEY)

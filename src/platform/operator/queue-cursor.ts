@@ -13,7 +13,7 @@ export function readQueueCursor(text: string): QueueCursor | undefined {
   return at === undefined || id === undefined ? undefined : { at: Number(at), id };
 }
 
-/** One page from rows read with one extra, and the cursor of the next; empty after the last. */
+/** Makes one page of rows that were read with one extra row, and the cursor of the next page. The cursor is empty after the last page. */
 export function toQueuePage<Row>(rows: readonly Row[], pageSize: number, toCursor: (row: Row) => QueueCursor) {
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;

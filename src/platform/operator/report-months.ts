@@ -1,7 +1,7 @@
 import { DAY_MS } from '../../lib/durations.ts';
 import { addDays, type LocalDay, toLocalDay } from '../records/local-day.ts';
 
-/** A round or payment may be reported late, so a month closes only then. */
+/** A month closes this long after its end, because rounds and payments may be reported late. */
 const CLOSE_AFTER_MS = 3 * DAY_MS;
 
 function toNextMonth(day: LocalDay): LocalDay {
@@ -9,8 +9,8 @@ function toNextMonth(day: LocalDay): LocalDay {
 }
 
 /**
- * Closes the months up to the one of `to` that are over for long enough. Answers the first day that is open; empty before the first closed
- * month. Only a report closes months, so that the figures that somebody saw stay, and a past that is added before stays possible.
+ * Closes the months that ended long enough ago, up to the month of `to`. Answers the first open day. Only a report closes months. So
+ * figures that somebody saw do not change, and older data may be added before the first report.
  */
 export async function closeMonths(db: D1Database, to: LocalDay, timeZone: string, now: number): Promise<LocalDay> {
   const open = `${toLocalDay(now - CLOSE_AFTER_MS, timeZone).slice(0, 7)}-01`;

@@ -29,7 +29,7 @@ interface Row {
   counted: number;
 }
 
-/** As the triggers of `payment_days` count it. */
+/** The day of a payment, computed as in the triggers of `payment_days`. */
 const DAY = "coalesce(day, date(created_at_ms / 1000 - 10800, 'unixepoch'))";
 const PLACE = /^(\d{4}-\d{2}-\d{2})_(\d+)_(.+)$/;
 
@@ -41,7 +41,7 @@ function toReportPayment(row: Row): ReportPayment {
   };
 }
 
-/** The index of the payments that are wanted. */
+/** The index and condition that select the requested payments. */
 function toSource(by: ReportPaymentQuery['by'], isDone: boolean): string {
   if (by === 'state') return 'payments indexed by payments_of_state where state = ?2';
   if (by === 'method')

@@ -34,7 +34,7 @@ const getRevenueReport = implement(contract.getRevenueReport, async ({ env, sett
 });
 
 const REVENUE_COLUMNS = Object.keys(contract.RevenueRowSchema.shape) as (keyof RevenueRow)[];
-/** More keys than any catalogue has titles. */
+/** Maximum number of rows in a file. No catalogue has so many titles. */
 const FILE_ROWS_MAX = 100_000;
 
 const exportRevenueReport = implement(contract.exportRevenueReport, async ({ env, settings, input }) => {

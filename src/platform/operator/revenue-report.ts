@@ -23,7 +23,7 @@ export function toRevenue(row: RevenueSums) {
   };
 }
 
-/** The name of a key in the operator's lists, where it has one. */
+/** SQL for the name of a key in the operator's lists, or for the key itself if it has no name. */
 const LABELS: Readonly<Record<RevenueBy, string>> = {
   day: 's.key',
   category: 's.key',
@@ -40,7 +40,10 @@ const toSums = (part: string, key: string, condition: string) =>
 
 const BY_DAY = `select day as key, day as label, ${REVENUE_COLUMNS.join()} from revenue_days
   where part = ?1 and key = '' and day between ?2 and ?3 order by day limit ?4`;
-/** The newest row of each key tells whether it has one in the period, and mostly is the sum until its end. */
+/**
+ * The newest row of a key shows whether the key can have events in the period. If that row lies in the period, it also holds the sum until
+ * the end of the period.
+ */
 const toByKey = (label: string) => `select s.key, ${label} as label,
     iif(s.day <= ?3, json_array(${REVENUE_COLUMNS.map((name) => `s.${name}`).join()}), ${toSums('?1', 's.key', 'day between ?2 and ?3')}) as until,
     ${toSums('?1', 's.key', 'day < ?2')} as before
@@ -72,7 +75,10 @@ function toKeys(rows: readonly KeyRow[], limit: number): RevenueRow[] {
     .slice(0, limit);
 }
 
-/** Rows of a period, with one extra row if there are more than `limit`. Rows read are those of the report, however long its period is. */
+/**
+ * Rows of a period, with one extra row if there are more than `limit`. The number of rows read depends on the size of the report, not on
+ * the length of the period.
+ */
 export async function readRevenue(
   db: D1Database,
   by: RevenueBy,
@@ -95,7 +101,7 @@ export async function readRevenue(
   };
 }
 
-/** Old events of members are still being added, or noted for the rows of figures. */
+/** True while some old events of members are not yet added to the report, or not yet noted for the rows of figures. */
 export async function isRevenueBuilding(db: D1Database): Promise<boolean> {
   const isOutside = await db.prepare('select 1 from projection_cursors where in_revenue = 0 limit 1').first();
   return isOutside !== null || hasUnnoted(db);

@@ -13,7 +13,7 @@ const TIMES_KEPT_MS = 9 * DAY_MS;
 
 const list = (kinds: readonly TransferKind[]) => kinds.map((kind) => `'${kind}'`).join();
 
-/** Each figure from the events `e` of `EVENTS`. The formulas are those of `REVENUE_FORMULAS` (contract). */
+/** SQL of each figure over events `e`. The formulas are those of `REVENUE_FORMULAS` (contract). */
 const FIGURES = {
   rounds: "sum(e.kind = 'win')",
   stake_minor: 'sum(e.stake)',
@@ -29,7 +29,7 @@ const SUMS = Object.values(FIGURES).join(', ');
 const ADD = REVENUE_COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(', ');
 const COUNTED = list([...WON, ...COST, ...SETTLED, ...MONEY, ...WITHDRAWAL]);
 
-/** Events of a batch, `?2`. */
+/** Selects the events of a batch; `?2` is the batch as JSON. */
 const NEW_EVENTS = `select value ->> '$.at' as at_ms, value ->> '$.day' as day, value ->> '$.kind' as kind, value ->> '$.category' as category,
     value ->> '$.vendor' as vendor, value ->> '$.gameCode' as title, value ->> '$.stake' as stake, value ->> '$.amount' as amount,
     value ->> '$.pay' as pay from json_each(?2) where value ->> '$.kind' in (${COUNTED})`;
@@ -40,7 +40,7 @@ const OLD_EVENTS = `select v.at_ms, v.day, v.kind, v.category, v.vendor, v.game_
   from member_events v join projection_cursors c on c.member_id = v.member_id and c.in_revenue = 0
   where v.member_id = ?1 and v.kind in (${COUNTED})`;
 
-/** The column of an event, or of its member `m`, that a report is by. */
+/** For each kind of report, the column of the event `e` or of its member `m` that the report is split by. */
 const KEYS = {
   day: "''",
   category: 'e.category',
@@ -52,7 +52,7 @@ const KEYS = {
 const PARTS = Object.keys(KEYS) as RevenueBy[];
 const KEY = `case p.part ${PARTS.map((part) => `when '${part}' then ${KEYS[part]}`).join(' ')} end`;
 const PART_ROWS = `select value as part from json_each('${JSON.stringify(PARTS)}')`;
-/** The agent at the top of the line of the member `?1`, who may be the member. */
+/** Account of the highest agent above the member `?1`. An agent without another agent above counts as its own. */
 export const MEMBER_BRANCH = `coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
       where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '')`;
 export const MEMBER_COUNTRY = "coalesce((select country from member_countries where member_id = ?1), '')";
@@ -70,7 +70,7 @@ const ADD_TIMES = `insert into revenue_times (span, start_ms, ${COLUMNS})
   select s.span, e.at_ms / s.size * s.size as start, ${SUMS} from (${NEW_EVENTS}) e join (${TIME_SPANS}) s
     where e.at_ms >= ?3 group by s.span, start
   on conflict (span, start_ms) do update set ${ADD}`;
-/** Before the batch notes the day as active: later rounds of a day count no member. */
+/** Runs before the batch notes the day as active, because a member counts only for the first round of a day. */
 const ADD_ACTIVES = `insert into revenue_times (span, start_ms, actives)
   select s.span, e.first_ms / s.size * s.size as start, count(*)
     from (select day, min(at_ms) as first_ms from (${NEW_EVENTS}) where stake > 0 group by day) e join (${TIME_SPANS}) s
@@ -99,7 +99,7 @@ const ADD_RETENTION = `insert into retention_weeks (joined_week, week, members)
     where a.member_id = ?1 and a.kind = 'W'
   on conflict (joined_week, week) do update set members = members + 1`;
 
-/** Pay that the house paid, of an entry of an older version: the house has no agent above. */
+/** Pay of an old entry, if the house paid it: such a settlement has no upline. */
 const OLD_PAY = `iif(member_events.kind in (${list(SETTLED)}) and exists (select 1 from settlements s
     where s.id = substr(member_events.reference, length('settlement:') + 1) and s.upline_id = ''), member_events.amount_minor, 0)`;
 const NOTE_OLD = `update member_events set (counted_day, branch, country, pay_minor) =

@@ -31,7 +31,7 @@ export async function seedPlatform(
 ): Promise<{ accounts: number }> {
   const now = clock();
   const words = await readSeedWords(env);
-  // A millisecond apart: the strip shows the welcome first.
+  // The times differ by a millisecond, so that the strip shows the welcome notice first.
   const notices = [
     { name: 'fairness', publishedAt: now - 2 },
     { name: 'welcome', publishedAt: now - 1 },

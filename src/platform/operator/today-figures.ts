@@ -9,7 +9,10 @@ const WEEK_DAYS = 7;
 type TimeSums = RevenueSums & { actives: number; registrations: number };
 const COLUMNS = [...REVENUE_COLUMNS, 'actives', 'registrations'] as const;
 const SUMS = COLUMNS.map((column) => `coalesce(sum(${column}), 0) as ${column}`).join(', ');
-/** Quarters from ?1 to ?2, then minutes up to ?3: about a hundred rows for a day. Days begin on a quarter in every time zone. */
+/**
+ * Reads quarters of an hour from ?1 to ?2, then minutes up to ?3: about a hundred rows for a day. Days begin on a quarter of an hour in
+ * every time zone.
+ */
 const READ = `select ${SUMS} from (
   select * from revenue_times where span = 'Q' and start_ms >= ?1 and start_ms < ?2
   union all select * from revenue_times where span = 'M' and start_ms >= ?2 and start_ms < ?3)`;

@@ -7,13 +7,13 @@ type DatabaseQueue = Exclude<Queue, 'reported_messages'>;
 export interface QueueCount {
   count: number;
   oldest_ms: number | null;
-  /** Of a queue whose items have deadlines: the nearest; `oldest_ms` is the start of that item. */
+  /** The nearest deadline, for a queue whose items have deadlines. `oldest_ms` is then the start of the item with this deadline. */
   due_ms?: number | null;
 }
 
 const DAY_MINUTES = 1_440;
 
-/** Red times of queues outside the cashier, in minutes. */
+/** Waiting time in minutes after which a queue outside the cashier is shown in red. */
 const OTHER_MINUTES = {
   promotion_applications: DAY_MINUTES,
   redemptions: DAY_MINUTES,
@@ -34,7 +34,7 @@ function toRedMinutes({ withdrawal }: CashierSettings): Readonly<Record<Queue, n
   };
 }
 
-/** Selects the time `at` from which each item of a queue waits; each is an index scan from the oldest on. */
+/** Selects, for each item of a queue, the time `at` since which the item waits. Each statement is an index scan from the oldest item on. */
 const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes' | 'deposits_to_confirm'>, string>> = {
   withdrawals_to_decide: `select coalesce(since_ms, created_at_ms) as at from payments where kind = 'withdrawal' and state = 'requested'
     order by created_at_ms, id`,
@@ -51,14 +51,20 @@ const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes' | 'deposits_to_co
 };
 
 const LIMIT = `limit ${QUEUE_COUNT_MAX + 1}`;
-/** Disputes have deadlines; one of an earlier version has two days. The other columns are of the row with the nearest deadline. */
+/**
+ * Disputes have deadlines. A dispute of an earlier version has a deadline of two days. `oldest_ms` belongs to the dispute with the nearest
+ * deadline.
+ */
 const DISPUTES = `select count(*) as count, at as oldest_ms, min(due) as due_ms from (
   select * from (select coalesce(since_ms, updated_at_ms) as at, coalesce(deadline_ms, due_ms, updated_at_ms + 172800000) as due
     from payments indexed by payments_disputes where kind = 'withdrawal' and state in ('not_received', 'partly') order by created_at_ms, id ${LIMIT})
   union all select * from (select since_ms as at, deadline_ms as due
     from payments indexed by payments_asked_back where kind = 'deposit' and deadline_ms is not null order by created_at_ms, id ${LIMIT}) ${LIMIT})`;
 
-/** Deposits that no provider confirms: by method, because those of providers are many. The cross join keeps the methods first. */
+/**
+ * Deposits that no provider confirms. They are counted by method, because deposits of providers are many. The cross join makes the database
+ * read the methods first.
+ */
 const DEPOSITS = `select count(*) as count, (select min((select min(p.created_at_ms) from payments p indexed by payments_pending
     where p.kind = 'deposit' and p.state = 'pending' and p.method = m.code)) from deposit_methods m where m.charge_providers = '[]') as oldest_ms
   from (select 1 from deposit_methods m cross join payments p indexed by payments_pending
@@ -72,7 +78,10 @@ const COUNTS = new Map<DatabaseQueue, string>([
 ]);
 export const DATABASE_QUEUES = [...COUNTS.keys()];
 
-/** One statement a queue, in the order of `DATABASE_QUEUES`. Reads at most one row more than it counts; of disputes, of both kinds. */
+/**
+ * One statement for each queue, in the order of `DATABASE_QUEUES`. A statement reads at most one row more than it counts; the statement of
+ * disputes reads that many for both kinds.
+ */
 export function toQueueCounts(db: D1Database): D1PreparedStatement[] {
   return [...COUNTS.values()].map((sql) => db.prepare(sql));
 }

@@ -10,7 +10,7 @@ import { type AlarmRow, toAlarmList } from './alarms.ts';
 import { type TimeSums, toDayFigures, toFiguresQuery, toSpans } from './today-figures.ts';
 import { DATABASE_QUEUES, type QueueCount, toQueueCounts, toQueues } from './today-queues.ts';
 
-/** The room of the chat has its own storage. Without it the other queues are still answered. */
+/** The chat room has its own storage. If it fails, the other queues are still answered. */
 async function countReports(env: Env): Promise<QueueCount> {
   try {
     return await getChatRoom(env).countReported(QUEUE_COUNT_MAX + 1);

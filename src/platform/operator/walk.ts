@@ -1,4 +1,4 @@
-/** One list in the order of an index. Each reads the next entries after a place; an entry belongs to the figure. */
+/** A list that is read in the order of an index. `read` answers the next entries after the place `after`. */
 export interface Walk<Entry> {
   read(after: string, limit: number): Promise<readonly { entry: Entry; place: string }[]>;
 }

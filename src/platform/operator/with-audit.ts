@@ -15,7 +15,7 @@ const TARGET_MAX = 100;
 const REASON_MAX = 200;
 const KEY_ID_LENGTH = 8;
 
-/** For the end of a row: an input that cannot be written is left out, so that the outcome is stored in any case. */
+/** Used for the last row of a call. An input that cannot be written is left out, so that the outcome is stored in any case. */
 function toAuditTextIfPossible(endpoint: Endpoint, input: unknown): string {
   try {
     return toAuditText(endpoint, input);
@@ -63,8 +63,9 @@ async function toCaller({ request, settings }: Incoming, person: AuditedPerson |
 }
 
 /**
- * A row is written before the change, so that no change goes unrecorded; after a crash the call says `started`. A call with a body has its row
- * before the body is read, which may take as long as the caller likes. Rows are only added: input and outcome are rows of their own.
+ * Writes a row before the change, so that every change is recorded. After a crash the outcome of the call stays `started`. A call with a
+ * body gets a row before its body is read, because the caller may send the body slowly. Rows are only added: the input and the outcome have
+ * rows of their own.
  */
 export async function withAudit(
   incoming: Incoming,
@@ -90,7 +91,7 @@ export async function withAudit(
   let raw: unknown = null;
   let isNoted = false;
   let changed = {};
-  // A guest's call has no row before it is read, so that a visitor cannot fill the audit with less than a whole call.
+  // A guest's call gets no row before its body is read, so that a visitor cannot fill the audit with unfinished calls.
   const comesFirst = request.body && !isStored && !isGuest;
   let row = comesFirst ? await add('started', { input: 'null' }) : undefined;
   const audit: Audit = {
@@ -116,7 +117,7 @@ export async function withAudit(
     const noted = isNoted ? {} : await toNoted(raw, toAuditTextIfPossible(endpoint, raw));
     const last = toRow(outcome, { ...changed, ...noted, of_id: row });
     const isAdded = isRead ? await addAuditOfRead(env.DB, last) : await addAudit(env.DB, last);
-    // The next call's step, or the proof itself, adds what this one missed.
+    // If this step fails, the next call's step or the check of the chain adds the missing hashes.
     const seal = () => sealAudit(env.DB).catch((error) => logError('audit.not_sealed', { cause: String(error) }));
     if (isAdded) incoming.waitUntil(seal());
   }

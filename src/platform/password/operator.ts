@@ -15,8 +15,8 @@ import { checkStartPassword } from './start-password.ts';
 type SetCall = Call<z.output<typeof setMemberPassword.request>>;
 
 /**
- * The object goes first, so that sessions have ended before the contacts are dropped. After a crash in between, the member's own change of
- * the password drops the contacts.
+ * Changes the member's object first, so that all sessions have ended before the contacts are dropped. After a crash in between, the
+ * contacts are dropped when the member changes the password.
  */
 async function setPassword(call: SetCall): Promise<Answer<null>> {
   const { env, input, settings } = call;

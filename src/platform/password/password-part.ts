@@ -27,7 +27,7 @@ export class PasswordPart extends MemberPart {
 
   override createTables(): void {}
 
-  /** For the change of the password, which may be the first call of a session. */
+  /** Starts a check of the current password. Also accepts a session that must change its password first. */
   beginCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
     const { credentials, passwordAttempts } = this.#stores;
     const owner = this.#requireOwner(tokenHash);
@@ -56,7 +56,7 @@ export class PasswordPart extends MemberPart {
     return accept({ account: profile.account });
   }
 
-  /** Without an earlier password, a recent sign-in is the proof. */
+  /** Accepts a session that may set a first password: the account has no password yet, and the sign-in is recent. */
   checkFirst(tokenHash: string): Result<null> {
     const owner = this.#requireOwner(tokenHash);
     if (!owner.ok) return owner;
@@ -85,8 +85,9 @@ export class PasswordPart extends MemberPart {
   }
 
   /**
-   * By the link of a mail, which is spent, or by a code (`null`). Ends every session, forgets all devices and stops payouts for `pauseMs`.
-   * Refused while a password set by another person waits to be changed, because contacts bound by then are not the owner's.
+   * Sets a new password after a proof: the link of an e-mail, which is then spent, or a code (`linkHash` is null). Ends every session,
+   * forgets all devices and stops payouts for `pauseMs`. Refused while the owner has not yet changed a password that another person set,
+   * because contacts that were bound until then may not be the owner's.
    */
   reset(linkHash: string | null, record: PasswordRecord, pauseMs: number): Result<{ account: string }> {
     const profile = this.host.findAlive();

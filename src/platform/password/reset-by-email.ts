@@ -66,7 +66,7 @@ export async function requestResetLink(call: EmailCall): Promise<Answer<null>> {
   const { prefix, device } = await readSignInClient(call);
   const until = await env.VERIFICATION.getByName(`email:${email}`).issue('link', '', { prefix, device });
   if (until !== null) return refuseUntil(call, 'verification.too_many', until);
-  // Every address meets the cap; only a mail that is sent counts.
+  // The limit applies to every address, but only a mail that is sent counts.
   const capped = await takeMessage(call, { kind: 'email', value: email }, false);
   if (!capped.ok) return capped;
   const reached = await checkSender(call, 'email');

@@ -41,7 +41,7 @@ export async function requestResetSms(
 
 type ResetCall = Call<z.output<typeof resetPasswordByPhone.request>>;
 
-/** Signs in too (spec §4). Forgets failed sign-ins of the name, because access to the phone proves the member. */
+/** Sets the password and signs the member in (spec §4). Forgets failed sign-ins of the name, because access to the phone proves the member. */
 export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<SessionValue>> {
   const { env, input, settings } = call;
   if (!(await isOpen(env))) return refuse('password.reset_disabled');
@@ -58,8 +58,8 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
   ]);
   if (!known.ok) return known;
   if (memberId === undefined) return refuse('verification.code_wrong');
-  // Checked after the proof, because the answer says something about the name; before the code is spent, so that the same code works for a
-  // better password.
+  // Checked after the proof, because the answer reveals something about the account name. Checked before the code is spent, so that the
+  // same code works for a better password.
   const account = (await findAccount(env.DB, memberId)) ?? '';
   const checked = await checkNewPassword({ env, settings }, { newPassword }, account);
   if (!checked.ok) return checked;

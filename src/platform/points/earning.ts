@@ -38,7 +38,7 @@ const MILLION = 1_000_000n;
 
 /**
  * Hundredths of a point for an amount of money, as an integer. The remainder is carried as millionths of a hundredth, so that many small
- * stakes earn exactly as much as one large stake. `factor` is the rank's.
+ * stakes earn exactly as much as one large stake. `factor` is the point factor of the member's rank.
  */
 export function toEarned(
   config: PointConfig,

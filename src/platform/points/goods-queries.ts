@@ -50,7 +50,7 @@ export async function listEnabledGoods(
   return { goods: (page?.results ?? []).map(toGoods), total: count?.results[0]?.n ?? 0 };
 }
 
-/** Also those that are not offered, for operators. */
+/** All goods for operators, including those that are not offered. */
 export async function listAllGoods(
   db: D1Database,
   limit: number,
@@ -82,7 +82,7 @@ export function toMissingGoods(db: D1Database, goods: StoredGoods): D1PreparedSt
 
 export type GoodsChanges = Changes<Omit<StoredGoods, 'id'>>;
 
-/** A stock that decreased meanwhile stays decreased. Undefined for unknown goods. */
+/** Changes only the named fields. So a stock that decreased meanwhile is kept, unless `stock` is named. Undefined for unknown goods. */
 export async function changeGoods(
   db: D1Database,
   id: string,
@@ -111,7 +111,10 @@ export interface Taking {
   at: number;
 }
 
-/** Takes from the stock, once per id, and never below zero. False when there was not enough. */
+/**
+ * Takes goods from the stock, once per redemption id. The stock never falls below zero. False when the stock is too small, or the goods are
+ * no longer offered.
+ */
 export async function takeGoods(db: D1Database, taking: Taking): Promise<boolean> {
   const [, known] = await db.batch([
     db
@@ -156,7 +159,7 @@ export async function projectDecision(db: D1Database, id: string, status: 'appro
   await db.prepare("update redemptions set status = ? where id = ? and status = 'in_process'").bind(status, id).run();
 }
 
-/** For goods taken after the points had gone back: a trigger returns the stock. */
+/** Used for goods that were taken from the stock after the points had been returned. A trigger returns the goods to the stock. */
 export async function voidTaken(db: D1Database, id: string): Promise<void> {
   await db.prepare("update redemptions set status = 'void' where id = ? and status = 'in_process'").bind(id).run();
 }

@@ -3,8 +3,8 @@ import { type Settings, toSettings } from '../env.ts';
 import { readSetting } from '../system/settings.ts';
 
 /**
- * Points become money without a bet. Where the law forbids rewards for deposits (`DEPOSIT_BONUSES`), deposits earn none, whatever the
- * stored settings say.
+ * The settings without points that the law forbids. Points can become money without a bet. Where the law forbids rewards for deposits
+ * (`DEPOSIT_BONUSES`), deposits earn no points, whatever the stored settings say.
  */
 export function toLawful(config: PointConfig, { mayRewardDeposits }: Pick<Settings, 'mayRewardDeposits'>): PointConfig {
   return mayRewardDeposits ? config : { ...config, ratios: { ...config.ratios, deposit: 0 } };

@@ -6,7 +6,10 @@ type Limits = Pick<Settings, 'opsAmountMaxMinor'>;
 type Factor = Pick<RankSetting, 'pointFactor'>;
 type Conversion = Pick<PointConfig['conversion'], 'pointsPerUnit'>;
 
-/** Points are worth the money that they convert to, also while the conversion is off, because it may be on tomorrow. */
+/**
+ * True if the points are worth more than the operator's limit. The worth is computed even while the conversion is off, because it may be
+ * switched on later.
+ */
 export function isWorthOver(points: number, { pointsPerUnit }: Conversion, { opsAmountMaxMinor }: Limits): boolean {
   return (points * 100) / pointsPerUnit > opsAmountMaxMinor;
 }
@@ -14,8 +17,8 @@ export function isWorthOver(points: number, { pointsPerUnit }: Conversion, { ops
 const toHundredths = (value: number) => Math.round(value * 100);
 
 /**
- * Play never returns more in points than it staked: otherwise a change of settings would pay without limit. A stake of deposited money earns
- * by both ratios, and the rank multiplies them.
+ * True if play could return more in points than it stakes. Such settings would pay without limit. A stake of deposited money earns by both
+ * ratios, and the factor of the rank multiplies them.
  */
 export function returnsMoreThanStakes({ unit, ratios, conversion }: PointConfig, levels: readonly Factor[]): boolean {
   const { deposit = 0, ...play } = ratios;

@@ -157,7 +157,7 @@ export class PointsPart extends MemberPart {
     this.host.timers.cancel('points:earn');
   }
 
-  /** Points that were spent already are not owed. */
+  /** Takes back points that the member still has. Points that are already spent are not owed. */
   #takeBack({ kind, baseMinor, carry, batch }: Pending, config: PointConfig, factor: number): void {
     const { hundredths } = toEarned(config, kind, { baseMinor: -baseMinor, carry: 0, factor });
     const taken = Math.min(hundredths, this.host.points.getBalance());

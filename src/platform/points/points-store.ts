@@ -75,7 +75,7 @@ export class PointsStore {
     );
   }
 
-  /** A negative base takes points back: deposits that their bank took back. */
+  /** A negative base takes points back, because a bank took back the deposits that earned them. */
   listPending(): Pending[] {
     return this.#sql
       .exec<{ kind: string; base_minor: number; carry: number; batch: number }>(

@@ -46,7 +46,7 @@ export class Redemptions {
       return toReplay(isSame, known);
     }
     if (!goods.enabled) return refuse('points.goods_unknown');
-    // Goods leave like money: whoever reset the password may not be the member.
+    // A pause of payouts stops goods, too, because the person who reset the password may not be the member.
     if (listPause(this.#host).length > 0) return refuse('cashier.payout_paused');
     const taken = this.#store.countTaken([goods.id]).get(goods.id) ?? 0;
     if (goods.limitPerMember !== null && taken + quantity > goods.limitPerMember) return refuse('points.limit_reached');
@@ -83,7 +83,7 @@ export class Redemptions {
     if (isTaken) passStep('goods_taken');
     if (isTaken && this.#require(id).status === 'void') return this.#returnGoods(id);
     const ended = isTaken ? accept(this.#require(id)) : await this.#host.run(() => this.#giveBack(id, 'void', ''));
-    // A frozen ledger gives nothing back: the timer retries until it is released.
+    // A frozen ledger does not return points. The timer retries until the ledger is released.
     if (!ended.ok) return ended;
     if (!isTaken) passStep('points_returned');
     this.#host.timers.cancel(`points:take:${id}`);

@@ -3,7 +3,7 @@ import type { JournalRound } from '../member/journal.ts';
 /** Idempotency key of the transfer that paid a bonus. */
 export const toPaidKey = (claimId: string) => `promotion:claim:${claimId}`;
 
-/** The order is taken from the ledger, because a clock may be put back. */
+/** Transfers are compared by their number in the ledger, because a clock may be set back. */
 const PAID_SEQ = 'coalesce((select seq from transfers where idempotency_key = ?1), 0)';
 const IS_OPENED_SINCE = `select 1 from rounds r join transfers t on t.idempotency_key = r.bet_key
   where r.id = ?2 and t.seq > ${PAID_SEQ}`;
@@ -13,8 +13,8 @@ const SUM_STAKES = `select coalesce(sum(t.member_before_minor - t.member_after_m
 const IS_ONE_BET = 'select 1 from rounds where id = ? and bets = 1 and returned_minor = 0';
 
 /**
- * The part of a settled round that was staked after the transfer with that key and until `until`. Bets are summed one by one only when the
- * round has several and some lie outside that time.
+ * The settled round with the stakes that were placed after the transfer with the key `sinceKey` and not later than `until`. Sums single
+ * bets only when the round has several and some of them lie outside that time.
  */
 export function toBetsInTime(sql: SqlStorage, sinceKey: string, until: number, round: JournalRound): JournalRound {
   const none = { ...round, stakeMinor: 0 };

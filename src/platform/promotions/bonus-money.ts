@@ -100,7 +100,7 @@ export class BonusMoney {
     return accept(ended);
   }
 
-  /** Moves the missing amount out of vendors' wallets, with the transfers that a member's own move makes. */
+  /** Moves the missing amount from the wallets at vendors to the main balance, with the same transfers as a move by the member. */
   #bringBack(id: string, missingMinor: Minor): void {
     let leftMinor = missingMinor;
     for (const { vassalage, balanceMinor } of this.#host.money.listVendorWallets()) {

@@ -35,7 +35,7 @@ export class BonusReversals {
 
   #takeBackOne(claim: Claim): Result<unknown> {
     const { id, status, amountMinor, bonusHandMinor, bonusBetsMinor, claimedAt } = claim;
-    // The participation waits for another deposit.
+    // A claim with the status `signed` then waits for another deposit.
     const none = { amountMinor: 0, baseMinor: 0, baseMovedMinor: 0, baseSeq: null, depositSeq: null, claimUntil: null };
     if (status === 'signed') return accept(this.#store.change(id, none));
     if (isReady(claim)) {
@@ -44,7 +44,7 @@ export class BonusReversals {
     }
     if (status === 'process' && bonusBetsMinor === 0) return this.#money.takeBack(id, 'forfeit');
     if (status === 'process') {
-      // Winnings of the bonus are bonus money, too; an open bet keeps none of them.
+      // Winnings of the bonus are bonus money, too. The due sum includes the bonus money in open bets.
       const dueMinor = Math.max(amountMinor, bonusHandMinor + bonusBetsMinor);
       const returnedMinor = dueMinor - Math.max(amountMinor, bonusBetsMinor);
       return this.#takeWhole(this.#life.move(claim, 'forfeit', { returnedMinor }), dueMinor);
@@ -52,7 +52,7 @@ export class BonusReversals {
     return status === 'claimed' && claimedAt !== null ? this.#takeWhole(claim, amountMinor) : accept(null);
   }
 
-  /** The bonus has become own money, or is in open bets: the whole sum is taken, or owed. */
+  /** The bonus has become own money, or a part of it is in open bets. Takes the whole sum; the part that the member cannot pay becomes a debt. */
   #takeWhole({ id, promotionId }: Claim, dueMinor: Minor): Result<unknown> {
     const { money } = this.#host;
     const taken = postOnce(money, `promotion:reversed:${id}`, [dueMinor], () => {

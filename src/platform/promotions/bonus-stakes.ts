@@ -74,7 +74,7 @@ export class BonusStakes {
     return sum(this.#sql.exec<Row>(END_WIN, winKey).toArray());
   }
 
-  /** The bonus returned what it won. The vendor may still take such a win back. */
+  /** Keeps the shares of the wins that a bonus returned at its end, because the vendor may still take such a win back. */
   keepWins(claimId: string): void {
     this.#sql.exec(
       'insert into returned_wins (win_seq, claim_id, bonus_minor) select win_seq, ?, bonus_minor from bonus_wins',

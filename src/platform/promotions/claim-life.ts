@@ -161,7 +161,7 @@ export class ClaimLife {
     if (rows.some(({ kind }) => kind === 'win' || kind === 'rollback')) this.#endSoon();
   }
 
-  /** An overdue bonus waits for open bets; this may have been the last one. */
+  /** An overdue bonus ends after its open bets are settled. These transfers may have settled the last one. */
   #endSoon(): void {
     const claim = this.#store.findInProcess();
     if (claim && isOverdue(claim)) this.#host.timers.set(`promotions:due:${claim.id}`, clock());

@@ -17,7 +17,7 @@ export class ClaimOutbox {
     this.#store = store;
   }
 
-  /** The number of raffle tickets. */
+  /** Copies the number of raffle tickets. */
   async tellTickets({ id, promotionId, joined, stakesMinor }: Claim): Promise<void> {
     const profile = this.#host.findAlive();
     const { draw } = toBehaviour(joined.rule);
@@ -30,7 +30,7 @@ export class ClaimOutbox {
     if (isStill) this.#host.timers.cancel(`promotions:tickets:${id}`);
   }
 
-  /** The state of an application. */
+  /** Copies the state of an application. */
   async tellApplication(claim: Claim): Promise<void> {
     const profile = this.#host.findAlive();
     const { status, appliedAt } = claim;

@@ -36,7 +36,10 @@ export interface Claim {
   /** Number of the transfer that credited the deposit of this bonus; null for others, and for claims of earlier versions. */
   depositSeq: number | null;
   takenBackMinor: Minor;
-  /** The part of it that a win of the bonus pays from, if the vendor takes the win back later. */
+  /**
+   * The part of `takenBackMinor` from which the house pays the bonus's share of a win back to the member, if the vendor later takes that
+   * win back.
+   */
   returnedMinor: Minor;
   appliedAt: number | null;
   claimUntil: number | null;
@@ -55,7 +58,7 @@ export function isOver({ status }: Claim): boolean {
   return status === 'claimed' || status === 'close';
 }
 
-/** A deposit has qualified, but the end of the promotion must still be read again before the member is notified. */
+/** The member has made a qualifying deposit. `settleDeposit` must still compare it with the current end of the promotion. */
 export function hasDeposit({ status, claimUntil }: Claim): boolean {
   return status === 'signed' && claimUntil !== null;
 }
@@ -65,12 +68,12 @@ export function isOverdue({ status, expiresAt }: Pick<Claim, 'status' | 'expires
   return status === 'process' && (expiresAt ?? Number.POSITIVE_INFINITY) <= clock();
 }
 
-/** The cycle of a rebate has ended by then and is not computed yet. */
+/** The cycle of the rebate has ended at the time `at`, but its reward is not computed yet. */
 export function isEndedCycle({ status, joined, endsAt }: Claim, at: number): boolean {
   return toBehaviour(joined.rule).cycle !== null && status === 'signed' && endsAt <= at;
 }
 
-/** Ends with the promotion, or with one of its cycles. */
+/** The claim ends when the promotion or its cycle ends. */
 export function endsWithPromotion({ status }: Claim): boolean {
   return status === 'signed' || status === 'rejected' || status === 'applying';
 }
@@ -186,7 +189,8 @@ export class ClaimStore {
   }
 
   /**
-   * Claims of earlier versions do not name their deposit: theirs is the last one of their amount between the participation and the claim.
+   * Claims of earlier versions do not store their deposit. For such a claim, the last deposit of its base amount between joining and
+   * claiming counts.
    */
   listOfDeposit(depositSeq: number): Claim[] {
     return this.#select(
@@ -207,7 +211,7 @@ export class ClaimStore {
     return this.#select(rest, from, to, status, limit, offset);
   }
 
-  /** Newest first, after another one; from the newest on without it. */
+  /** Claims after `after`, newest first. Without `after`, the list starts at the newest claim. */
   listNewest(after: Pick<Claim, 'joinedAt' | 'id'> | undefined, limit: number): Claim[] {
     const rest = `where joined_at_ms < ?1 or (joined_at_ms = ?1 and id > ?2) order by joined_at_ms desc, id limit ?3`;
     return this.#select(rest, after?.joinedAt ?? Number.MAX_SAFE_INTEGER, after?.id ?? '', limit);

@@ -42,7 +42,7 @@ const ADDED_COLUMNS = {
   returned_minor: 'integer not null default 0',
 };
 
-/** For bonuses claimed before decision 0071: winnings so far stay own money, as their terms said. */
+/** Fills the sums of bonuses that were claimed before decision 0071. Their winnings so far stay own money, as their terms said. */
 const BEGIN_HANDS = `with held as (
     select id, max(0, min(amount_minor, amount_minor + net_minor)) as bonus,
       (select coalesce(sum(balance_minor), 0) from ledger_accounts where name = 'member' or name glob 'wallet:*') as hand

@@ -8,7 +8,7 @@ import { SPREAD_MS, toShare } from './spread.ts';
 
 /** The end of a promotion is read again this long before it, so that an end that was moved is known in time. */
 const LOOK_AHEAD_MS = 3_600_000;
-/** Participants spread this read over the first part of that time. */
+/** The reads of all participants are spread over this time; it starts `LOOK_AHEAD_MS` before the end. */
 const LOOK_SPREAD_MS = 2_700_000;
 
 /** Timers for changes of a member's participations that only the time causes. */
@@ -19,7 +19,10 @@ export class ClaimTimers {
     this.#host = host;
   }
 
-  /** The time when this member handles an event that many wait for, spread by member. */
+  /**
+   * Time at which this member's object handles an event that many members wait for. Each member has a constant delay, so that not all
+   * objects start at once.
+   */
   toTurn(atMs: number, spreadMs = SPREAD_MS): number {
     return atMs + Math.floor(toShare(this.#host.findAlive()?.memberId ?? '') * spreadMs);
   }

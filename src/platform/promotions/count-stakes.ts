@@ -3,7 +3,7 @@ import { type JournalRound, type JournalRow, readJournal } from '../member/journ
 import type { Claim } from './claim-store.ts';
 import { isExcluded } from './promotion-amounts.ts';
 
-/** The order is taken from the ledger, because a clock may be put back. The clock decides only where `joinedSeq` is null. */
+/** Compares numbers in the ledger, because a clock may be set back. Compares times only where `joinedSeq` is null. */
 export function isSinceJoining({ seq, at }: JournalRow, { joinedSeq, joinedAt }: Claim): boolean {
   return joinedSeq === null ? at >= joinedAt : seq > joinedSeq;
 }
@@ -37,7 +37,7 @@ export function* listSince(sql: SqlStorage, fromMs: number): Generator<JournalRo
   for (const row of readAfter(sql, before)) if (row.at >= fromMs) yield row;
 }
 
-/** Recomputed from the journal, for an end that became known late. */
+/** Computes the sum of stakes again from the journal. Used when the end of the promotion became known late. */
 export function sumStakes(sql: SqlStorage, claim: Claim): number {
   let sum = 0;
   for (const row of claim.joinedSeq === null ? listSince(sql, claim.joinedAt) : readAfter(sql, claim.joinedSeq)) {

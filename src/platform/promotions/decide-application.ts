@@ -32,7 +32,7 @@ export async function decideApplication(
   const state = approve ? 'issued' : 'rejected';
   const decisionKey = toDecisionKey(key);
   const input = [claimId, approve, amountMinor, reason];
-  // A repeated call is one decision, even if the member has applied again meanwhile.
+  // A repeated call counts as the same decision, even if the member has applied again in the meantime.
   if (keys.isOfAnother(decisionKey, input)) return refuse('idempotency.mismatch');
   if (keys.find(decisionKey) !== undefined) return accept(state);
   if (readAt !== null && readAt !== claim.appliedAt) return refuse('promotions.not_possible');

@@ -1,11 +1,11 @@
 import { hmacHex } from '../../lib/bytes.ts';
 
-/** Limit of tries per place that hit an earlier winner. After it, the place is drawn among the tickets of the others. */
+/** Maximum number of tries per place that may hit an earlier winner. After them, the place is drawn among the tickets of the other entrants. */
 export const TRIES_MAX = 10_000;
 
 /** Entrants with tickets, in order: entrant i has the tickets from `firsts[i]` up to, but not including, `firsts[i + 1]`. */
 export interface NumberedTickets {
-  /** Number of entrants in `firsts`; each has at least one ticket. */
+  /** First ticket of each entrant. Each entrant has at least one ticket. */
   firsts: Float64Array;
   total: number;
   hash: string;

@@ -4,7 +4,10 @@ import { isAgainstMembers } from './against-members.ts';
 import { type Claim, hasDeposit } from './claim-store.ts';
 import { toBehaviour } from './kinds/kinds.ts';
 
-/** Kinds that take a deposit out again; another deposit, or a cancelled one of these, puts it back. */
+/**
+ * Kinds of transfers that change how much of the deposit remains. A withdrawal lowers it; a further deposit or a cancelled withdrawal
+ * raises it again.
+ */
 const COMES_AND_GOES: ReadonlySet<TransferKind> = new Set([
   'deposit',
   'deposit_reversed',
@@ -21,7 +24,10 @@ export function awaitsClaim(claim: Claim): boolean {
   return toDepositBonus !== null && (claim.status === 'claim' || hasDeposit(claim));
 }
 
-/** Change of the deposit by a later transfer. Losses to the house do not reduce it, because they were at risk. */
+/**
+ * Amount by which a later transfer changes the remaining deposit. Rounds against the house do not change it, because that money was at
+ * risk; rounds against other members do.
+ */
 export function toDepositMoved({ kind, deltaMinor, round }: JournalRow): number {
   const counts = COMES_AND_GOES.has(kind) || (round !== null && isAgainstMembers(round.gameType));
   return counts ? deltaMinor : 0;

@@ -7,7 +7,10 @@ import type { Claim } from './claim-store.ts';
 export type MoneyUnderTerms = Pick<Claim, 'ownHandMinor' | 'bonusHandMinor'>;
 type RoundRow = JournalRow & { round: JournalRound };
 
-/** Own money is used first, then the bonus; of a win that is taken back, the bonus gives what it won and still has. */
+/**
+ * Takes an amount from own money first, then from the bonus. When a win is taken back, the bonus first pays its share of that win, as far
+ * as it still has it.
+ */
 function take({ ownHandMinor, bonusHandMinor }: MoneyUnderTerms, amountMinor: Minor, wonByBonusMinor = 0) {
   const backMinor = Math.min(wonByBonusMinor, bonusHandMinor, amountMinor);
   const ofBonusMinor = Math.max(backMinor, amountMinor - ownHandMinor);
@@ -24,14 +27,17 @@ function give(
   return { ownHandMinor: ownHandMinor + amountMinor - ofBonusMinor, bonusHandMinor: bonusHandMinor + ofBonusMinor };
 }
 
-/** A win of a round: the bonus gets its share of it, rounded down, and the share is noted for the case that the win is taken back. */
+/** Credits a win. The bonus gets its share, rounded down. The share is stored, because the vendor may take the win back. */
 function giveWin(hand: MoneyUnderTerms, { seq, deltaMinor, round }: RoundRow, stakedMinor: Minor, stakes: BonusStakes) {
   const share = Number((BigInt(deltaMinor) * BigInt(stakedMinor)) / BigInt(round.stakeMinor));
   if (share > 0) stakes.putWin(seq, share);
   return give(hand, deltaMinor, share);
 }
 
-/** The hand after a transfer. Winnings go where the stake came from; for a mixed stake the bonus gets its share, rounded down. */
+/**
+ * Own money and bonus after a transfer. A win goes to the money that paid the stake; of a mixed stake's win the bonus gets its share,
+ * rounded down.
+ */
 export function toMoneyAfter(hand: MoneyUnderTerms, row: JournalRow, stakes: BonusStakes): MoneyUnderTerms {
   const { kind, seq, deltaMinor, round, reason } = row;
   if (kind === 'vendor_in' || kind === 'vendor_out') return give(hand, 0, 0);

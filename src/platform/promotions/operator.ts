@@ -62,7 +62,7 @@ const createPromotion = implement(contract.createPromotion, async (call) => {
   const claimed = await claimCallKey(env.DB, `promotion:${idempotencyKey}`, [call.input]);
   if (!claimed.ok) return claimed;
   if (!(await publishPromotion(env.DB, promotion, idempotencyKey))) {
-    // A given name may belong to another call; a generated one was made by this call.
+    // A given id may belong to another call, so the key must match. A generated id belongs to this call.
     const known = await (promotionId === undefined
       ? findPromotion(env.DB, promotion.id)
       : findMade(env.DB, promotion.id, idempotencyKey));
@@ -83,9 +83,10 @@ const changePromotion = implement(contract.changePromotion, async (call) => {
   };
   const end = changes.endsAt ?? known.endsAt;
   if (end <= known.startsAt) return refuseFields({ endsAt: 'before_start' });
-  // Stakes and deposits of a time that was still announced would lose their reward. An ended promotion keeps its end.
+  // An end moved into the past would take the reward from stakes and deposits that were made before the change. An ended promotion may keep
+  // its end.
   if (end !== known.endsAt && end <= clock()) return refuseFields({ endsAt: 'past' });
-  // Tickets are counted up to the published end, and the seed is shown only once.
+  // The end of a raffle cannot be moved: tickets are counted up to the published end, and the seed is shown only once.
   if (toBehaviour(known.rule).draw && end !== known.endsAt) return refuseFields({ endsAt: 'raffle' });
   const changed = await updatePromotion(call.env.DB, promotionId, changes);
   if (!changed) return refuse('promotions.unknown');

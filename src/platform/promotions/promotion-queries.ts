@@ -45,7 +45,7 @@ export async function findPromotion(db: D1Database, id: string): Promise<Publish
   return row ? toPromotion(row) : undefined;
 }
 
-/** The promotion of that name, if the call with that key made it. */
+/** The promotion with this id, if the call with this key made it. */
 export async function findMade(
   db: D1Database,
   id: string,
@@ -113,7 +113,7 @@ export async function listForMember(
   return { promotions: (page?.results ?? []).map(toPromotion), total: count?.results[0]?.n ?? 0 };
 }
 
-/** Newest first, after another one; from the newest on without it. */
+/** Promotions after the cursor, newest first. Without a cursor, the list starts at the newest promotion. */
 export async function listAll(
   db: D1Database,
   { at, id }: QueueCursor = { at: Number.MAX_SAFE_INTEGER, id: '' },
@@ -196,7 +196,10 @@ export async function updatePromotion(
   return row ? toPromotion(row) : undefined;
 }
 
-/** Takes the amount from the budget and one grant from the cap, once per claim. False when not enough is left. A trigger keeps the sums. */
+/**
+ * Takes the amount from the budget and one grant from the cap, once per claim. False when too little is left. A database trigger updates
+ * the sums.
+ */
 export async function reserveGrant(
   db: D1Database,
   grant: { claimId: string; promotionId: string; amountMinor: Minor },

@@ -88,7 +88,7 @@ const URGENCY: readonly PromotionStatus[] = [
   'close',
 ];
 
-/** Selects the one in process, then the oldest open ones, whose time ends first, then the newest; in their original order. */
+/** Selects the claim in process, then the oldest open claims, because they end first, then the newest of the others. Keeps the original order. */
 function pickShown(claims: readonly Claim[]): readonly Claim[] {
   const open = claims.filter((claim) => !isOver(claim)).toReversed();
   const running = open.filter(({ status }) => status === 'process');
@@ -111,7 +111,7 @@ export function toMyPromotion(
   const found = URGENCY.find((candidate) => mine.some((claim) => claim.status === candidate));
   const offer = toOffer(promotion, profile);
   const offered = offer === 'open' ? toGuestStatus(promotion, clock()) : 'close';
-  // An ended rebate that continues can be joined again.
+  // A member whose cycle of a rebate has ended can join again while the promotion runs.
   const { cycle } = toBehaviour(promotion.rule);
   const isAgain = cycle && offered === 'join' && (found === 'claimed' || found === 'close');
   const status = isAgain ? offered : found;
@@ -125,7 +125,8 @@ export function toMyPromotion(
 type MyPromotions = OutputOf<typeof listMyPromotions>;
 
 /**
- * Terms of participations equal the promotion's. They are left out where the page would exceed the limit of an edge of the last release.
+ * Omits the terms of the participations when the page would exceed the answer limit of a site worker of the last release. These terms equal
+ * those of the promotion.
  */
 export function withinAnswer(page: MyPromotions): Answer<MyPromotions> {
   const json = JSON.stringify(page);

@@ -65,7 +65,7 @@ export class PromotionsPart extends MemberPart {
     if (!claim) return;
     if (what === 'due') {
       await this.#pass(claim);
-      // This was an early call that only read a moved end.
+      // Without a new timer, this call came early and only read the end of the promotion again.
       if (!this.host.timers.has(`promotions:${key}`)) this.#life.timers.arm(this.#life.require(id));
     }
     if (what === 'tickets' || what === 'final') await this.#outbox.tellTickets(claim);
@@ -99,7 +99,7 @@ export class PromotionsPart extends MemberPart {
     return accept({ claims, totals: this.#store.sumPeriod(from, to, status), language: member.value.language });
   }
 
-  /** For the operator: participations after another one, newest first, as they stand. */
+  /** For the operator: participations after `after`, newest first. Pending transfers are counted first. */
   listOf(after: Pick<Claim, 'joinedAt' | 'id'> | undefined, limit: number): { claims: Claim[]; total: number } {
     this.host.catchUp();
     return { claims: this.#store.listNewest(after, limit), total: this.#store.count() };
@@ -137,7 +137,7 @@ export class PromotionsPart extends MemberPart {
     return accept(claim);
   }
 
-  /** Claims a ready bonus. Where the operator decides and nothing is ready yet, applies for it. */
+  /** Claims a ready bonus. If the operator decides about this promotion and no bonus is ready, applies for one. */
   async request(tokenHash: string, request: RewardRequest): Promise<Result<Claim>> {
     const { promotion, key } = request;
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
@@ -198,7 +198,7 @@ export class PromotionsPart extends MemberPart {
 
   async #apply(profile: Profile, request: RewardRequest, claim: Claim | undefined): Promise<Result<Claim>> {
     if (claim?.status === 'applying') return accept(this.#remember(request, claim));
-    // A repeated call is one application, even if it was answered in between.
+    // A repeated call counts as the same application, even if the operator rejected it in between.
     if (claim?.status === 'rejected' && this.#keys.find(request.key) === claim.id) return accept(claim);
     if (claim && toNext(claim.status, 'apply') === undefined) return refuse('promotions.not_possible');
     const { promotion, remark } = request;
@@ -214,12 +214,12 @@ export class PromotionsPart extends MemberPart {
     return accept(applied);
   }
 
-  /** Reserves the budget (shared, in D1), then pays. A waiting claim keeps its reservation until its time is over. */
+  /** Reserves the budget (shared, in D1), then pays. A claim that cannot be paid yet keeps its reservation until the claim expires. */
   async #pay({ id, promotionId }: Claim): Promise<Result<Claim>> {
     const allowed = this.#money.refusePay(id);
     if (allowed) return allowed;
-    // The claim's time may run out during the reservation. This timer then releases it after any crash. The end of the claim does not
-    // cancel it, because the reservation may succeed after the end.
+    // The claim may expire during the reservation. This timer then releases the reservation, even after a crash. The end of the claim does
+    // not cancel the timer, because the reservation may succeed after the end.
     this.host.transact(() => this.host.timers.set(`promotions:reserved:${id}`, clock() + RETRY_MS));
     const { amountMinor } = toWorth(this.#life.require(id));
     const isReserved = await reserveGrant(this.host.env.DB, { claimId: id, promotionId, amountMinor });
@@ -245,14 +245,14 @@ export class PromotionsPart extends MemberPart {
     this.host.timers.cancel(`promotions:release:${id}`);
   }
 
-  /** Moved ends first, then transfers, then changes by time. */
+  /** Brings the claims up to date: first moved ends, then transfers, then changes by time. */
   async #bringUp(): Promise<void> {
     await followEnds(this.host, this.#store, this.#life);
     this.host.catchUp();
     for (const claim of this.#store.listOpen()) await this.#pass(claim);
   }
 
-  /** Another call may have changed the claim during an await. */
+  /** Changes a claim whose time has come. Does nothing when another call changed its status in the meantime. */
   async #pass({ id, status }: Claim): Promise<void> {
     // Transfers that came in time count before the claim is closed by time.
     this.host.catchUp();

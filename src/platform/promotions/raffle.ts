@@ -9,9 +9,9 @@ export const TICKETS_CLOSE_MS = 10 * 60_000;
 const LOCK_MS = 10 * 60_000;
 /** Entries whose `first:tickets` are hashed together. Changing it changes the fingerprint. */
 const CHUNK = 500;
-/** A multiple of the chunk. A draw may make 1,000 database queries and has 128 MB. */
+/** Entries that one query reads; a multiple of `CHUNK`. A draw is limited to 1,000 database queries and 128 MB of memory. */
 const PAGE = 20 * CHUNK;
-/** 16 MB and 200 pages. */
+/** A draw with this number of entrants uses 16 MB and reads 200 pages. */
 const ENTRANTS_MAX = 2_000_000;
 
 export interface RaffleRow {

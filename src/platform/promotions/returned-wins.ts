@@ -13,7 +13,7 @@ interface Row extends Record<string, SqlStorageValue> {
   part_minor: number;
 }
 
-/** The bonus has returned its share of a win only as far as it still had it. */
+/** Part of a win that the bonus returned at its end: its share of the win, but at most the rest of `returned_minor`. */
 const FIND = `select w.claim_id, c.promotion_id, min(w.bonus_minor, c.returned_minor) as part_minor
   from returned_wins w join promotion_claims c on c.id = w.claim_id where w.win_seq = ?`;
 const WON = 'select bonus_minor from bonus_wins where win_seq = ?';
@@ -21,8 +21,8 @@ const LOWER = `update promotion_claims set version = version + 1, returned_minor
   taken_back_minor = taken_back_minor - ?1 where id = ?2`;
 
 /**
- * Wins that a bonus returned at its end. If the vendor takes such a win back later, the member does not have that money any more, so the house
- * gives it back first. The result is the one of a win that is taken back before the end. Runs inside `MemberHost.run`.
+ * Wins whose bonus share was returned when the bonus ended. If the vendor takes such a win back later, the member no longer has that share,
+ * so the house pays it back first. The result is the same as for a win that is taken back before the end. Runs inside `MemberHost.run`.
  */
 export class ReturnedWins implements BonusReturns {
   readonly #host: MemberHost;
@@ -35,7 +35,7 @@ export class ReturnedWins implements BonusReturns {
     return this.#find(winSeq)?.part_minor ?? 0;
   }
 
-  /** Own money, and what the bonus in process has won of this win. */
+  /** The most that the member can pay for this win: own money, and the share of the win that belongs to the bonus in process. */
   getPayable(winSeq: number): Minor {
     const ownMinor = getPayable(this.#host);
     const [won] = this.#host.sql.exec<{ bonus_minor: number }>(WON, winSeq).toArray();

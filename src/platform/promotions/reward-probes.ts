@@ -1,6 +1,9 @@
 import { createCrashProbes } from '../crash-probes.ts';
 
-/** Goods: points, stock, return of the points when the stock was too low. Promotions: budget, money. Missions: reward, leaderboard. */
+/**
+ * Steps after which a test can simulate a crash: three of redeeming goods (points return when the stock was too low), three of promotions,
+ * two of missions.
+ */
 export type RewardStep =
   | 'points_spent'
   | 'goods_taken'

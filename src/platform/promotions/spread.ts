@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto';
 
 /**
- * Members who wait for one moment read its result at different times within this, because the shared database answers one query at a time.
+ * Members who wait for the same event read its result at different times within this period, because the shared database answers one query
+ * at a time.
  */
 export const SPREAD_MS = 3_600_000;
 

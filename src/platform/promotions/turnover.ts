@@ -9,7 +9,7 @@ export interface TurnoverOwed {
   requiredMinor: Minor;
   doneMinor: Minor;
   owedMinor: Minor;
-  /** Its time is over, and it ends when the open bets are settled. No more turnover counts. */
+  /** The time of the bonus is over. The bonus ends when its open bets are settled; no more turnover counts. */
   waitsForBets: boolean;
 }
 
@@ -36,7 +36,7 @@ function findRow(host: MemberHost): Row | undefined {
   return host.sql.exec<Row>(SELECT).toArray()[0];
 }
 
-/** The bonus whose terms block a withdrawal; undefined without one. Brings derived figures up first. */
+/** The bonus whose terms block a withdrawal; undefined without one. Processes pending transfers first. */
 export function getTurnoverOwed(host: MemberHost): TurnoverOwed | undefined {
   host.catchUp();
   const row = findRow(host);
@@ -68,15 +68,15 @@ export function findBonusProgress(host: MemberHost): BonusProgress | undefined {
   };
 }
 
-/** The member's money that is not of a bonus in process; undefined when none is in process. */
+/** The member's own money while a bonus is in process; undefined when no bonus is in process. */
 export function getOwnMoney(host: MemberHost): number | undefined {
-  // Only a claim starts a process, so pending transfers cannot start one.
+  // Pending transfers cannot put a bonus in process; only a claim does. So this check needs no `catchUp`.
   if (!findRow(host)) return undefined;
   host.catchUp();
   return findRow(host)?.own;
 }
 
-/** The part of the main balance that may pay a debt. Bonus money pays none: it would leave its terms. */
+/** The part of the main balance that may pay a debt. Bonus money may not, because it would leave the terms of the bonus. */
 export function getPayable(host: MemberHost): Minor {
   return Math.min(host.money.getBalance(), getOwnMoney(host) ?? Number.MAX_SAFE_INTEGER);
 }

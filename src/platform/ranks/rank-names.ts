@@ -5,7 +5,7 @@ import { findRank, type RankSetting, toRankView } from './rank-levels.ts';
 /** Levels are cached for this time, because every page of a member shows the name of the rank. */
 const CACHE_MS = 10_000;
 
-/** Only what was read is kept: a request that waits for another one's read hangs if that one is cancelled. */
+/** Caches only finished reads. If a request waited for the read of another request, it would hang when the other request is cancelled. */
 const caches = new WeakMap<object, { levels: readonly RankSetting[]; until: number }>();
 let changes = 0;
 

@@ -27,8 +27,8 @@ const TABLE =
   'create table if not exists rank_decisions (id integer primary key check (id = 1), reached integer not null) strict';
 
 /**
- * The level of a member rises automatically and never falls automatically. An operator may set any level. Progress made before that no
- * longer raises the member; only a higher level does.
+ * The level of a member rises automatically and never falls automatically. An operator may set any level. After that, the level already
+ * reached no longer raises the member; only a higher level does.
  */
 export class RanksPart extends MemberPart {
   readonly #activity: ActivityStore;

@@ -6,7 +6,7 @@ import { type DateFormat, toDateFormat } from '../../lib/format.ts';
  */
 export type LocalDay = string;
 
-/** A clock that steps back never adds anything to a day that is over. */
+/** The later of two days. With it, a clock that is set back never adds anything to a day that is over. */
 export function toLater(left: LocalDay, right: LocalDay): LocalDay {
   return left > right ? left : right;
 }
@@ -20,7 +20,7 @@ const QUARTER_MS = 900_000;
 const QUARTERS_MAX = 1_000;
 const quarters = new Map<string, Map<number, LocalDay>>();
 
-/** Canada writes `yyyy-MM-dd`. */
+/** The locale `en-CA` writes dates as `yyyy-MM-dd`. */
 function toFormat(timeZone: string): DateFormat {
   return toDateFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
 }
@@ -56,7 +56,7 @@ export function isDay(text: string): text is LocalDay {
   return Number.isFinite(ms) && toUtcDay(ms) === text;
 }
 
-/** Calendar days, whatever their length. */
+/** Adds calendar days; a day of 23 or 25 hours counts as one day. */
 export function addDays(day: LocalDay, days: number): LocalDay {
   return toUtcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }

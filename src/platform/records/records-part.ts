@@ -58,7 +58,7 @@ function toEntry(row: TransferRow): RoundEntry {
   };
 }
 
-/** The member's history: rounds, profit and loss. Derived from the transfers; a bet writes nothing here. */
+/** The member's history: rounds, profit and loss. The figures are computed from the transfers later, so a bet writes nothing here. */
 export class RecordsPart extends MemberPart {
   readonly #rounds: RoundRecords;
   readonly #profit: ProfitDays;

@@ -29,8 +29,8 @@ export interface RoundFilter {
 }
 
 /**
- * `n` numbers rounds in the order in which they began, so that a period is one range of it and a page starts anywhere without reading the
- * rows before.
+ * `n` numbers the rounds in the order in which they began. So a period is one range of `n`, and a page can start anywhere without reading
+ * the rows before it.
  */
 const TABLES = [
   `create table if not exists round_records (
@@ -105,7 +105,7 @@ function toConditions(filter: Omit<RoundFilter, 'from' | 'to'>): { where: string
     ['vendor', vassalage],
     ['state', state],
   ].filter(([, value]) => value !== '') as [string, string][];
-  // The planner uses a partial index only for a literal value.
+  // SQLite uses a partial index only if the statement contains the state as a literal value.
   const where = named.map(([column, value]) =>
     column === 'state' ? `state = '${value.replaceAll("'", "''")}'` : `${column} = ?`,
   );
@@ -154,7 +154,7 @@ export class RoundRecords {
     return begun.map(({ n, id }) => ({ n, round: rounds.get(id) as JournalRound }));
   }
 
-  /** `beforeN` 0 is the newest. Reads one extra row to know whether there is a next page. */
+  /** Rounds before the number `beforeN`; 0 starts at the newest round. Reads one extra row to know whether there is a next page. */
   list(filter: RoundFilter, beforeN: number, limit: number): { list: RoundRecord[]; nextN: number } {
     const { low, high } = this.#findRange(filter);
     const { where, values } = toConditions(filter);
@@ -224,7 +224,7 @@ export class RoundRecords {
     return this.#sql.exec<{ day: string }>(sql).toArray()[0]?.day ?? '';
   }
 
-  /** One statement for all of them, in their order. */
+  /** Inserts all rounds in one statement, in their order. */
   #insert(rounds: readonly JournalRound[], toDay: (atMs: number) => LocalDay): Row[] {
     if (rounds.length === 0) return [];
     const before = this.#getLastDay();

@@ -25,7 +25,7 @@ const CHUNK = 100;
 const SOON = 'referral:soon';
 const DAILY = 'referral:daily';
 const SOON_MS = 10_000;
-/** Figures of the evening have arrived by then; later ones wake the part again. */
+/** The daily timer runs this long after midnight, when the figures of the evening have arrived. Later figures wake the part again. */
 const AFTER_MIDNIGHT_MS = 15 * 60_000;
 const HOUSE = 'house:referral';
 

@@ -76,7 +76,7 @@ export interface ReversalRow {
   amount_minor: number;
 }
 
-/** Rewards that must be taken back and are not yet. Only after the reward itself was paid. */
+/** Rewards that must still be taken back. A reward is listed only after it was paid. */
 export async function openReversals(db: D1Database, referrerId: string, limit: number): Promise<ReversalRow[]> {
   const { results } = await db
     .prepare(

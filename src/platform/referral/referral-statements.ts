@@ -18,10 +18,10 @@ const STAKES = `insert into referral_lines (referrer_id, member_id, kind, day, b
 
 const REVERSE = `insert or ignore into referral_reversals (member_id, referrer_id, day, amount_minor)
   select member_id, referrer_id, day, due_minor from referral_lines where member_id = ?1 and kind = 'deposit' and due_minor > 0`;
-/** Earns nothing more than what is paid, or is being paid. */
+/** Limits the earned amount to the amount that is paid or is being paid. */
 const STOP = `update referral_lines set earned_units = due_minor * 10000 where member_id = ?1 and kind = 'deposit'`;
 
-/** The reward of the first deposit ends; what the inviter got of it is taken back. Runs in the batch of a projection. */
+/** Ends the reward of the first deposit, and takes back the part that the inviter got. Runs in the batch of a projection. */
 export function toReferralReversal(bind: Bind): D1PreparedStatement[] {
   return [bind(REVERSE), bind(STOP)];
 }

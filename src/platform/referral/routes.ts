@@ -17,7 +17,7 @@ const TRIES = 3;
 const LINE_CURSOR = /^(\d{4}-\d{2}-\d{2})\.([a-z0-9]{1,40})\.(deposit|stake)$/;
 const FIRST_LINE: LineCursor = { day: '9999', memberId: '', kind: '' };
 
-/** Makes one code, also for simultaneous calls. */
+/** Answers the member's code, or creates it. Simultaneous calls get the same code. */
 async function ensureCode(db: D1Database, memberId: string): Promise<{ code: string; visits: number }> {
   for (let left = TRIES; left > 0; left -= 1) {
     const known = await findMemberCode(db, memberId);

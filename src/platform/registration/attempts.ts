@@ -5,16 +5,16 @@ import { type Answer, refuse } from '../../server/result.ts';
 import { readOnce, replaceOnce, spendOnce, takeOnce } from '../one-time/one-time.ts';
 import type { Opened, Registered, RegisterMobileCall } from './enrol.ts';
 
-/** How long a repeated attempt gets the account that it has opened. */
+/** A repeated call of an attempt gets the account that the attempt has opened, for this long. */
 const ATTEMPT_MS = HOUR_MS;
-/** After this time a call that never ended no longer holds its attempt. */
+/** After this time the next call of an attempt may run, even if the first call never ended. */
 const RUN_MS = MINUTE_MS;
 /** How long a repeated call waits for the first one. */
 const WAIT_MS = 8 * SECOND_MS;
 const LOOK_EVERY_MS = 100;
 
 interface Steps {
-  /** Registers; `keep` remembers the account before the answer can be lost. */
+  /** Registers the member. `keep` stores the account for repeated calls, in case the answer is lost. */
   readonly run: (keep?: (opened: Opened) => Promise<void>) => Promise<Answer<Registered>>;
   /** Answers the account that an earlier call has opened. */
   readonly repeat: (opened: Opened) => Promise<Answer<Registered>>;
@@ -36,8 +36,8 @@ async function runOnce(env: Env, id: string, { run }: Steps): Promise<Answer<Reg
 }
 
 /**
- * Runs one call of an attempt with its number, name and password at a time. A repeated call gets the account that the first one opens, and
- * waits for it. After a refusal the next call runs. Calls without an attempt all run.
+ * Runs one call at a time for an attempt with the same phone number, name and password. A repeated call waits for the running call and gets
+ * the account that it opens. If the running call is refused, the next call runs. A call without an attempt always runs.
  */
 export async function runAttempt(call: RegisterMobileCall, phone: string, steps: Steps): Promise<Answer<Registered>> {
   const { env, input } = call;

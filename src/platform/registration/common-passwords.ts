@@ -22,7 +22,7 @@ windows10 x1x2x3x4 xxxxxxxx zaq12wsx zaq1zaq1 zxcvbnm1 zxcvbnm123 zxcvbnma
 
 /** Shorter words occur in too many passwords by chance. */
 const WORD_MIN = 5;
-/** Words that people make a password of with a year, a number or a sign. */
+/** Words that people combine with a year, a number or a sign to make a password. */
 const WORDS = `
 acesso amorzinho benfica botafogo bemvindo bomdia cachorro cavalo churrasco cruzeiro cristiano dezembro dragon estrela fevereiro futebol
 gatinha gremio janeiro junho julho login lucas maria marcos mengao minhasenha monkey mudar123 naruto neymar novembro outubro
@@ -35,7 +35,7 @@ const PATTERNS = [
   ...['!@#$%^&*', '!@#$%^&*(', '!@#$%^&*()', '1a2b3c4d', '1a2b3c4d5e', 'a1b2c3d4', 'a1b2c3d4e5'],
   ...['123321123', '13579246', '135792468', '02468024', '24681012', '20202020'],
 ];
-/** Alone, with digits or signs around them, they are as easy as the longer words. */
+/** A password that consists of one of these words, with only digits or signs around it, is as easy to guess as a longer word. */
 export const SHORT_WORDS: ReadonlySet<string> = new Set(
   'abcd amor asdf copa deus galo hexa joao love lula pass qwer test vida'.split(' '),
 );

@@ -23,7 +23,7 @@ export type RegisterCall = Call<z.output<typeof register.request>>;
 export type RegisterMobileCall = Call<z.output<typeof registerMobile.request>>;
 export type Registered = z.output<typeof register.response>;
 
-/** Tries of work for a registration, where the rules demand the human check. */
+/** Number of proof-of-work tries that a registration needs, where the rules demand the human check. */
 const TRIES = toTries(1);
 
 export async function checkCaptcha(
@@ -69,7 +69,7 @@ export interface Person {
   origin: RegistrationSource | undefined;
   /** E.164, proven. */
   phone: string | undefined;
-  /** Remembers the account of this attempt, before the answer can be lost. */
+  /** Stores the account for repeated calls of this attempt, in case the answer is lost. */
   keepAttempt?: ((opened: Opened) => Promise<void>) | undefined;
 }
 

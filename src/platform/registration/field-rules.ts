@@ -8,7 +8,7 @@ import type { LocalDay } from '../records/local-day.ts';
 
 export type Fields = Readonly<Partial<Record<RegisterField, string | undefined>>>;
 
-/** Fields whose own checks decide whether they are right. */
+/** Fields that have a check of their own elsewhere. */
 const CHECKED_ELSEWHERE: readonly RegisterField[] = ['captcha'];
 
 /** Fields that are required although the rules do not say so, and fields that are optional although the rules require them. */
@@ -43,7 +43,7 @@ export function toFieldRefusals(
   return Object.fromEntries(refused);
 }
 
-/** Secrets and proofs are checked and not stored as typed. */
+/** Fields that are not stored as details, such as secrets and proofs. */
 const NOT_KEPT: ReadonlySet<string> = new Set([
   'username',
   'password',

@@ -2,7 +2,10 @@ import type { RegisterField, RegisterRule } from '../../contract/registration/re
 import type { Feature } from '../../contract/system/features.ts';
 import { hasFeature, type WhitelabelNode } from '../../contract/system/whitelabel.ts';
 
-/** Fields of a module. Codes of friends and of agents fit into both fields, so each field belongs to the module that it is named after. */
+/**
+ * The module of a field. Both fields accept the codes of friends and of agents, but each field is shown only with the module that it is
+ * named after.
+ */
 const MODULES: Partial<Record<RegisterField, Feature>> = {
   affiliateCode: 'affiliates',
   referralCode: 'referralPromotion',

@@ -15,7 +15,7 @@ const REPEATED = /^(.{1,3})\1+$/u;
 /** A day of this or the last century: `31121999`, `19991231`; or two years. */
 const DATE =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:19|20)\d{2}){2})$/;
-/** A word between digits and signs. */
+/** A single word with only digits or signs around it. */
 const CORE = /^[^\p{L}]*(\p{L}+)[^\p{L}]*$/u;
 
 type Owner = Readonly<Record<'name' | 'merchantCode', string>>;
@@ -34,9 +34,9 @@ function isRun(text: string): boolean {
 }
 
 /**
- * True for the first guesses of an attacker: leaked passwords, repetitions, sequences, and a common word or the name of the site or the member
- * with a few digits or signs. Spaces, capitals, unseen characters and full-width signs do not hide one. Refuses everything that the browser's
- * hint calls easy.
+ * True for the first guesses of an attacker: leaked passwords, repetitions, sequences, and a common word or the name of the site or the
+ * member with a few digits or signs. Spaces, capitals, invisible characters and full-width signs do not hide such a password. Refuses every
+ * password that the browser's hint calls easy.
  */
 function isCommonPassword(password: string, account: string, owner: Owner): boolean {
   const text = removeInvisible(password.normalize('NFKC')).trim().toLowerCase();

@@ -5,8 +5,8 @@ import { refuseUntil } from '../http/refuse-until.ts';
 import type { SignInClient } from '../session/client.ts';
 
 /**
- * Counts a registration exactly for its browser and its network, or refuses it while a limit is reached. The browser comes first, so that a
- * refused one uses up nothing of its network's limit. Unknown origins are not counted.
+ * Counts a registration for its browser and its network, or refuses it while a limit is reached. The browser is counted first, so that a
+ * registration refused for its browser does not count for its network. Unknown browsers and networks are not counted.
  */
 export async function countRegistration(
   call: Pick<Call<unknown>, 'env' | 'settings' | 'headers'>,

@@ -10,7 +10,7 @@ export const registrationRoutes = [
   implement(getRegisterRules, async ({ env, settings }) => {
     const { register: known, whitelabel } = await readSettings(env.DB, ['register', 'whitelabel']);
     const rules = toOpenRules(known, whitelabel);
-    // Work has no field; a refusal demands it.
+    // Proof of work has no field in the form. A refusal asks for it.
     return accept(settings.asksPicture ? rules : rules.filter(({ field }) => field !== 'captcha'));
   }),
   implement(register, registerMember),

@@ -18,7 +18,10 @@ async function readUplineOf(db: D1Database, { kind, ownerId, ownerAccount }: Cod
   return row?.upline ?? null;
 }
 
-/** The agent or the member that the registration names by account. Both follow the switch of their codes. */
+/**
+ * Finds the agent or the member that the registration names by account. Refuses an agent while agents' codes are switched off, and a member
+ * while friends' codes are.
+ */
 async function findRecommender(db: D1Database, text: string): Promise<Answer<RegistrationSource>> {
   const row = await db
     .prepare("select member_id, account, type, upline from directory where account = ? and state = 'active'")

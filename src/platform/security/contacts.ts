@@ -55,8 +55,8 @@ async function tellOfContact(call: BindCall, addresses: readonly Address[], { va
 }
 
 /**
- * An open session alone must not be enough to take over an account: replacing a contact needs the password, and so does the first one when
- * the sign-in is some minutes old. All earlier contacts get a notice.
+ * An open session alone must not be enough to take over an account. So replacing a contact needs the password; adding the first contact
+ * needs it too, unless the sign-in is only minutes old. All earlier contacts get a notice.
  */
 export async function bindOwnContact(call: BindCall): Promise<Answer<{ masked: string }>> {
   const { env, input, session } = call;

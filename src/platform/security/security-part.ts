@@ -44,7 +44,7 @@ export class SecurityPart extends MemberPart {
     return accept({ ...this.#toState(), needsSecret: needsSecret.value, isFresh });
   }
 
-  /** True when another way into this account needs the password. False shortly after the sign-in and for an account without a password. */
+  /** Whether adding a way to sign in needs the password. False shortly after the sign-in, and for an account without a password. */
   needsSecret(tokenHash: string): Result<boolean> {
     const member = this.host.requireRealMember(tokenHash);
     if (!member.ok) return member;
@@ -100,7 +100,7 @@ export class SecurityPart extends MemberPart {
     return this.#checkTotp(tokenHash, isRight, totp.isPending(), () => {
       totp.confirm();
       this.#stores.recoveryCodes.set(recoveryCodes);
-      // Devices that signed in by the password alone never gave a code, and a sign-in that waits for a weaker one would not need it.
+      // Known devices have never given a code of the app, and waiting sign-ins accept a weaker code. So both are forgotten.
       this.#stores.devices.clear();
       this.#stores.tickets.clear('login');
     });

@@ -53,7 +53,7 @@ export class AccessPart extends MemberPart {
     return this.host.findAlive()?.firstTimeLogin === true ? (this.#stores.credentials.get() ?? null) : null;
   }
 
-  /** Reasons that stop even the owner. Callers check them before they spend a code or ticket. */
+  /** Refuses a sign-in that not even the owner may make. Callers check this before they spend a code or ticket. */
   checkEntry(side: NewSession['side']): Result<Profile> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
@@ -71,8 +71,8 @@ export class AccessPart extends MemberPart {
     const { tokenHash, place, side, method, hasDefaultPassword, passwordLifeMs } = session;
     const { devices, signIns, tickets, totp } = this.#stores;
     const hasTotp = totp.has();
-    // Before the change of a starting password, contacts and second factors are not taken as the owner's, and the session may do nothing
-    // else.
+    // Until the starting password is changed, contacts and second factors may not be the owner's, so none is asked for. Such a session may
+    // only change the password.
     const isOwners = !profile.firstTimeLogin;
     const asksDevice = isOwners && hasTotp && !devices.has(place.device, clock());
     const asksNetwork =
@@ -103,8 +103,8 @@ export class AccessPart extends MemberPart {
   }
 
   /**
-   * `totpCode` is null when another code was right already. `device` is the device that brought the code, which may not be the one that
-   * started the sign-in.
+   * `totpCode` is null if a code by SMS or e-mail has already been checked. `device` is the device that sent the code; the sign-in may have
+   * begun on another device.
    */
   passWaiting(challengeHash: string, totpCode: string | null, tokenHash: string, device: string): Result<Issued> {
     const profile = this.host.findAlive();
@@ -146,7 +146,7 @@ export class AccessPart extends MemberPart {
     this.#ends.end([tokenHash]);
   }
 
-  /** The code ends with the session that asked for it. */
+  /** Stores a handover code, which is valid only as long as the session that asked for it. */
   openHandover(tokenHash: string, codeHash: string): Result<null> {
     const member = this.host.requireMember(tokenHash);
     if (!member.ok) return member;
@@ -154,7 +154,7 @@ export class AccessPart extends MemberPart {
     return accept(null);
   }
 
-  /** The code stays valid. */
+  /** The account of a handover code; the code stays valid. */
   findHandoverAccount(codeHash: string): Result<string> {
     const ticket = this.#findHandover(codeHash);
     const giver = ticket && this.host.requireMember(ticket.tokenHash);
@@ -175,7 +175,7 @@ export class AccessPart extends MemberPart {
     return this.host.findAlive() ? tickets.find<{ tokenHash: string }>('handover', codeHash, clock()) : undefined;
   }
 
-  /** The record for the payment password check; the login password until a payment password is set. */
+  /** Begins a check of the payment password, or of the login password until a payment password is set. */
   beginSecretCheck(tokenHash: string): Result<{ record: PasswordRecord | null; lockedUntil: number | null }> {
     const { credentials } = this.#stores;
     const attempts = this.#stores.getSecretAttempts();
@@ -199,14 +199,14 @@ export class AccessPart extends MemberPart {
     return true;
   }
 
-  /** The next network that signs in registers itself again. */
+  /** Forgets the registered networks: the next network that signs in is registered again. */
   forgetPlaces(): void {
     if (!this.host.findAlive()) return;
     this.#stores.signIns.forgetPlaces();
     this.#stores.forgetAttempts();
   }
 
-  /** Every device must give the second factor again and has no failure counter of its own. */
+  /** Forgets the known devices: each must give the second factor again, and no longer has a failure counter of its own. */
   forgetDevices(): void {
     const profile = this.host.findAlive();
     if (!profile) return;

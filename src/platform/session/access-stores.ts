@@ -47,7 +47,7 @@ export class AccessStores {
     this.recoveryCodes.clear();
   }
 
-  /** Counts against the login password until a payment password is set. */
+  /** Tries of the payment password, or of the login password until a payment password is set. */
   getSecretAttempts(): SecretAttempts {
     return this.credentials.getPayment() ? this.paymentAttempts : this.passwordAttempts;
   }

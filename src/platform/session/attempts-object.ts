@@ -47,13 +47,13 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     return forgiven;
   }
 
-  /** After a sign-in without the password: its failures stay counted. */
+  /** Makes the device known after a sign-in without the password. Failures with the password stay counted. */
   async addDevice(device: string): Promise<void> {
     this.#store.createTables();
     this.#store.devices.add(device, clock());
   }
 
-  /** A new account starts without failures of its name, and its device is known. */
+  /** Removes the failures that were counted before the account existed, and makes its device known. */
   async register(place: NetworkDevice): Promise<void> {
     await this.unlock();
     await this.addDevice(place.device);
@@ -70,14 +70,14 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.devices.clear();
   }
 
-  /** Another person had the account: forgets all devices and failures. */
+  /** Forgets all devices and failures, because another person had the account before. */
   async forgetAll(): Promise<void> {
     this.#store.createTables();
     this.#store.forgiveAll();
     this.#store.devices.clear();
   }
 
-  /** Counts one registration, or answers until when none is allowed. No bound is longer than a day. */
+  /** Counts one registration, or answers the time until which none is allowed. No bound is longer than a day. */
   async takeRegistration(bounds: readonly RegistrationBound[]): Promise<{ until: number } | { n: number }> {
     this.#registrations.createTables();
     const taken = this.#registrations.take(clock(), bounds);

@@ -36,7 +36,7 @@ export class AttemptsStore {
     this.devices.createTables();
   }
 
-  /** `closed`: only a reset or the operator opens it. A number: locked until then. */
+  /** `closed`: locked until a reset or the operator removes the lock. A number: locked until that time. */
   getLock(place: NetworkDevice, now: number): 'closed' | number | undefined {
     const keys = this.#listKeys(place, now);
     if (keys.some(({ key, bound }) => this.#counts.isClosed(key, bound))) return 'closed';

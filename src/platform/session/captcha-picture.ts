@@ -33,7 +33,7 @@ function createCanvas(random: Random): Canvas {
   return { data, dot };
 }
 
-/** Turned, stretched and shifted a little; sampled densely so that turning leaves no holes. */
+/** Draws a letter turned, stretched and shifted a little. Its dots are drawn densely, so that turning leaves no holes. */
 function drawLetter(canvas: Canvas, letter: string, left: number, width: number, random: Random): void {
   const size = 4.8 + random() * 1.2;
   const turn = (random() - 0.5) * 0.6;

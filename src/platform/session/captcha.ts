@@ -15,7 +15,7 @@ function createText(): string {
   return Array.from({ length: LENGTH }, () => CAPTCHA_LETTERS[Math.floor(random() * CAPTCHA_LETTERS.length)]).join('');
 }
 
-/** The id begins with the purpose; it is unknown under any other purpose. */
+/** The id begins with the purpose, so that the captcha is not valid for another purpose. */
 export async function issueCaptcha(env: Env, purpose: CaptchaPurpose): Promise<{ id: string; picture: string }> {
   const id = `${purpose}.${toRandomToken(16)}`;
   const text = createText();

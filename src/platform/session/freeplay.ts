@@ -29,7 +29,7 @@ async function openRandomString({ env, input }: FreeplayCall): Promise<Answer<nu
   return spend();
 }
 
-/** A demo account: in no directory, in a currency of its own, deleted after a day. */
+/** Creates a demo account, which is in no directory, has a currency of its own, and is deleted after a day. */
 export async function startFreeplay(call: FreeplayCall): Promise<Answer<z.output<typeof loginFreeplay.response>>> {
   const { env } = call;
   if (!hasFeature(await readSetting(env.DB, 'whitelabel'), 'freePlay')) return refuse('session.freeplay_disabled');

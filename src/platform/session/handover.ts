@@ -15,7 +15,10 @@ export async function openHandover({ session }: { session: MemberSession }) {
   return opened.ok ? accept({ code: token, expiresInSeconds: HANDOVER_SECONDS }) : opened;
 }
 
-/** Spends the code before anything else, so that a second caller gets nothing; a code of another account than the open one stays. */
+/**
+ * Opens a session with a handover code. Spends the code first, so that a second caller gets nothing. If the browser has another account open
+ * than that of the code, the call is refused and the code stays valid.
+ */
 export async function takeHandover(call: Call<z.output<typeof redeemHandover.request>>): Promise<Answer<SessionValue>> {
   const { env, input } = call;
   const code = await readSessionToken(input.code);

@@ -21,7 +21,7 @@ type HumanCheck = (call: HumanCall, purpose: CaptchaPurpose) => Promise<HumanRes
 
 const TIMEOUT_MS = 5_000;
 
-/** The picture, where the operator chose it. */
+/** Checks the picture, if the operator chose pictures as the human check. */
 const checkCaptcha: HumanCheck = async ({ env, input, captchaId }, purpose) => {
   if (!input.captcha) return 'none';
   return (await isCaptchaRight(env, purpose, captchaId, input.captcha)) ? ENOUGH : 'wrong';
@@ -42,7 +42,7 @@ async function verify({ url, secret }: NonNullable<Settings['humanCheck']>, toke
 
 /**
  * A service that takes `secret`, `response` and `remoteip` as a form and answers `{ success, action }`, as Turnstile, hCaptcha and
- * reCAPTCHA do. A token for another action is wrong, and so is one that the service could not check.
+ * reCAPTCHA do. A token is wrong if it is for another action, or if the service could not check it.
  */
 function checkByService(service: NonNullable<Settings['humanCheck']>): HumanCheck {
   return async ({ input, getVisitor }, purpose) => {
@@ -89,7 +89,7 @@ export async function toHumanValue({ settings }: Pick<HumanCall, 'settings'>, pu
   return { captcha: true, ...(!settings.asksPicture && { challenge: await issueWork(settings, purpose, tries) }) };
 }
 
-/** Refuses a request with less proven work than `tries`. */
+/** The refusal of a request that proved less work than `tries`. It contains the work to do. */
 export async function refuseHuman(
   call: HumanCall,
   human: HumanResult,

@@ -35,7 +35,7 @@ async function beginAttempt(
   { human, network }: BegunInNetwork,
 ): Promise<Answer<number>> {
   const attempt = await attempts.begin({ prefix, device }, toProven(human), network);
-  // A refused try and a try from a known device are no failures of the network.
+  // A refused try, and a try from a known device, do not count as failures of the network.
   const isOfNetwork = attempt.state === 'go' && !attempt.isKnown;
   if (network.state === 'go' && !isOfNetwork) call.waitUntil(takeBackFailures(call.env, prefix, 1));
   if (attempt.state === 'go') {
@@ -111,7 +111,7 @@ export async function signInByPassword(call: LoginCall): Promise<Answer<SessionV
   if (memberId === undefined && (isVendor || isReservedAccount(account))) return refuse('session.not_member');
   const [begun, { record, hasTotp }] = await Promise.all([
     beginAttempt(call, attempts, place, inNetwork),
-    // An unknown name calls an object too, so that the answer takes the same time.
+    // A sign-in with an unknown name also calls a member's object, so that the answer takes the same time.
     getMember(env, memberId ?? `nobody:${account}`).access.getCredential(),
   ]);
   if (!begun.ok) return begun;

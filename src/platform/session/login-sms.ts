@@ -23,7 +23,7 @@ export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>
   if (!phone.ok) return phone;
   const [known, entry] = await Promise.all([
     peekPhoneProof(call, phone.value, 'login', input),
-    // An unknown number calls an object too, so that the answer takes the same time.
+    // A sign-in with an unknown number also calls a member's object, so that the answer takes the same time.
     getMember(env, memberId ?? `nobody:${phone.value}`).access.checkEntry(input.side ?? null),
   ]);
   if (!known.ok) return known;

@@ -20,7 +20,7 @@ export async function takeBackFailures(env: Env, prefix: string, failures: numbe
   if (prefix !== '' && failures > 0) await getFailures(env, prefix).takeBack('networkFailures', failures);
 }
 
-/** After a complete sign-in: failures of its place at this name no longer count for its network either. */
+/** After a complete sign-in: forgets the failures of this place for this account, and takes them back from the count of the network. */
 export async function forgiveSignIn(env: Env, account: string, place: NetworkDevice): Promise<void> {
   await takeBackFailures(env, place.prefix, await env.ATTEMPTS.getByName(account).succeed(place));
 }

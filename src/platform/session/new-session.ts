@@ -2,10 +2,10 @@ import type { MemberType } from '../../contract/member/member.ts';
 import type { SignInClient } from './client.ts';
 import type { Proof } from './sign-in-proof.ts';
 
-/** Request for a session after a right proof. */
+/** Request for a session, made after the password, code or other proof of the sign-in was found right. */
 export type NewSession = Proof & {
   tokenHash: string;
-  /** Hash of the ticket that is issued instead when the network must be verified first. */
+  /** Hash of the ticket that is issued instead of a session if a code is needed first. */
   challengeHash: string;
   place: SignInClient;
   side: 'agent' | null;
@@ -13,14 +13,14 @@ export type NewSession = Proof & {
   verifiesNetwork: boolean;
   /** The password was the configured default, which is treated like a first sign-in. */
   hasDefaultPassword: boolean;
-  /** Life of the password that was the proof; 0 means unlimited, and for other proofs. */
+  /** Maximum age of the password if the password was the proof. 0 for no maximum, and for other proofs. */
   passwordLifeMs: number;
 };
 
 /** A sign-in that waits for its code. */
 export interface WaitingSignIn {
   account: string;
-  /** Stored tickets have this name. */
+  /** The name `place` must not change, because stored tickets contain it. */
   place: SignInClient;
   side: 'agent' | null;
   hasTotp: boolean;

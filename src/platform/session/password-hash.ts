@@ -1,6 +1,6 @@
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
-/** r and p from OWASP's table for N = 2^14. Only N is a setting, which is low in tests. */
+/** scrypt parameters r and p from OWASP's table for N = 2^14. Only N is a setting; tests use a low N. */
 const BLOCK_SIZE = 8;
 const PARALLELISM = 5;
 const SALT_BYTES = 16;

@@ -9,7 +9,7 @@ export function toTries(steps: number): number {
   return Math.min(MOST, FIRST * 2 ** Math.max(0, Math.floor(steps)));
 }
 
-/** Tries demanded at a count: none below `after`, then double with each `step`. */
+/** Tries that are demanded at a count of failures or requests: none below `after`, then doubled with each `step`. */
 export function toAskedTries(count: number, { after, step }: CheckBound): number {
   return count < after ? 0 : toTries((count - after) / step);
 }

@@ -16,7 +16,7 @@ async function toSecrets(edgeSecret: string) {
   return { hmacSignatureSecret, hmacKeySignatureSecret };
 }
 
-/** A challenge that takes between half of `tries` and all of them. The solution is drawn here, so that the work has an upper bound. */
+/** A challenge that takes between half of `tries` and all of them. The solution is chosen here, so that the work has an upper bound. */
 export async function issueWork(
   { edgeSecret }: Pick<Settings, 'edgeSecret'>,
   purpose: CaptchaPurpose,
@@ -42,7 +42,7 @@ function parseProof(token: string) {
   }
 }
 
-/** Tries proven by a solved challenge of this purpose; 0 for anything else and for a spent one. */
+/** Tries proven by a solved challenge of this purpose. 0 for any other text, and for a challenge that was spent before. */
 export async function spendWork(
   env: Env,
   { edgeSecrets }: Pick<Settings, 'edgeSecrets'>,

@@ -24,7 +24,7 @@ export class RegistrationCounts {
     this.#sql.exec('create table if not exists registrations (n integer primary key, at_ms integer not null) strict');
   }
 
-  /** Counts one more, or answers until when none is allowed. */
+  /** Counts one more registration, or answers the time until which none is allowed. */
   take(now: number, bounds: readonly RegistrationBound[]): { until: number } | { n: number } {
     const ends = bounds.flatMap(({ windowMs, max }) => {
       const { count, at_ms: at } = this.#sql.exec<Row>(FILLED, now - windowMs, max).one();

@@ -1,7 +1,7 @@
 import { brand } from '../../brand/brand.ts';
 import { listLooks, toOwnLook } from '../../lib/look-alike.ts';
 
-/** Names of ledger accounts, vendors and operators, and of calls in the place of an account: closed to registration and sign-in. */
+/** Closed to registration and sign-in: names of ledger accounts, vendors and operators, and path words in the place of an account. */
 const RESERVED: ReadonlySet<string> = new Set([
   'admin',
   'administrator',
@@ -21,7 +21,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'vendor',
 ]);
 
-/** Words of a nickname that speak for the site. */
+/** Words that make a nickname look as if it spoke for the site. */
 const OFFICIAL = [
   ...['admin', 'admins', 'administrator', 'administrador', 'administradora', 'moderator', 'moderador', 'moderadora'],
   ...['operator', 'operador', 'operadora', 'manager', 'gerente', 'gerencia', 'moderacao', 'official', 'oficial'],
@@ -33,7 +33,7 @@ const toLooks = (names: Iterable<string>): ReadonlySet<string> => new Set([...na
 const RESERVED_LOOKS = toLooks(RESERVED);
 const OFFICIAL_LOOKS = toLooks([...OFFICIAL, ...SUPPORT, brand.name, brand.merchantCode]);
 
-/** Nothing but such words, one after another: `adminorla`, `SuporteOficial`. */
+/** A name that consists only of official words: `adminorla`, `SuporteOficial`. */
 const ALL_OFFICIAL = new RegExp(`^(?:${[...OFFICIAL_LOOKS].join('|')})+$`, 'u');
 /** Digits around a word, also an hour: `24suporte`, `suporte24h`. */
 const AROUND = /^\p{Nd}+|\p{Nd}+h?$/giu;

@@ -20,7 +20,7 @@ export class SecretAttempts {
     this.#counts.createTables();
   }
 
-  /** Locked until the answered time; undefined: this try is counted and may go on. */
+  /** The end of the lock; undefined if this try is counted and may continue. */
   begin(now: number): number | undefined {
     const until = this.#counts.getLock(this.#secret, now);
     if (until === undefined) this.#counts.add(this.#secret, 'memberSecret', now);

@@ -35,7 +35,7 @@ export interface NewSessionRow {
   /** The masked network. */
   ip: string | null;
   device: string;
-  /** True after a secret or code just now; false for a session that another session opened. */
+  /** True if the person just gave a password or code; false for a session that another session opened. */
   isProven: boolean;
   mustChange: MustChange;
 }
@@ -55,7 +55,7 @@ export class SessionStore {
     addColumn(this.#sql, 'sessions', 'must_change', "text not null default ''");
   }
 
-  /** Answers the sessions that were ended because there were too many. */
+  /** Stores a session. Answers the sessions that ended because the member had too many. */
   issue(tokenHash: string, { ip, device, isProven, mustChange }: NewSessionRow, now: number): string[] {
     this.#sql.exec('delete from sessions where expires_at_ms <= ?', now);
     this.#sql.exec(
@@ -77,7 +77,7 @@ export class SessionStore {
       .map((row) => row.token_hash);
   }
 
-  /** Undefined when it is unknown or has ended. */
+  /** Undefined if the session is unknown or has ended. */
   findLive(tokenHash: string, now: number): { mustChange: MustChange } | undefined {
     const [row] = this.#sql
       .exec<{ created_at_ms: number; expires_at_ms: number; must_change: MustChange }>(

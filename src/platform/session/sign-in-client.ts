@@ -5,12 +5,12 @@ import { noteMarks, toMark } from '../member/person-marks.ts';
 import type { SignInClient } from './client.ts';
 import { toDeviceLabel } from './device-label.ts';
 
-/** The site worker's word for a country that Cloudflare does not know. */
+/** The site worker sends this code if Cloudflare does not know the country. */
 const UNKNOWN = 'XX';
 const NOTE_COUNTRY = `insert into member_countries (member_id, country) values (?1, ?2)
   on conflict (member_id) do update set country = ?2 where country <> ?2`;
 
-/** Records the country for reports, and device and address as marks, because accounts of one person share them. */
+/** Records the country for reports, and device and address as marks: accounts of one person share these marks. */
 export async function recordClientMarks(
   env: Env,
   memberId: string,

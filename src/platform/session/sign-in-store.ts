@@ -36,7 +36,7 @@ export class SignInStore {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** The first network of an account registers itself. */
+  /** Also true for the first network of an account, which is registered without a check. */
   isRegistered(prefix: string): boolean {
     const known = this.#sql.exec<{ prefix: string }>('select prefix from registered_places').toArray();
     return known.length === 0 || known.some((row) => row.prefix === prefix);

@@ -25,7 +25,7 @@ export interface ApprovalRow {
   outcome: string;
 }
 
-/** With the names of the two people. */
+/** A request with the names of the person that asked and of the person that decided. */
 export interface NamedApproval extends ApprovalRow {
   asked_account: string;
   asked_name: string;
@@ -33,7 +33,7 @@ export interface NamedApproval extends ApprovalRow {
   decided_name: string | null;
 }
 
-/** A key of this form frees its request for another one as soon as it is decided. */
+/** Prefix of keys that are made from the input. Such a key becomes free for a new request when its request is decided. */
 export const BY_INPUT = 'input:';
 const NAMED = `select p.*, a.account as asked_account, a.name as asked_name, d.account as decided_account, d.name as decided_name
   from approvals p join staff a on a.id = p.asked_by left join staff d on d.id = p.decided_by`;
@@ -60,7 +60,7 @@ const ADDED = [
   ...(['amount_minor', 'asked_key', 'asked_by', 'asked_at_ms'] as const),
 ] satisfies readonly (keyof NewApproval)[];
 
-/** Answers the request of this key, which may be an earlier one. */
+/** Stores the request, and answers the request of its key, which may be an earlier request. */
 export async function addApproval(db: D1Database, row: NewApproval): Promise<ApprovalRow> {
   const values = ADDED.map((column) => row[column]);
   const [, found] = await db.batch<ApprovalRow>([
@@ -95,7 +95,7 @@ interface Listed {
 /** The path parameters, joined by `/`. */
 const TARGET = "(select group_concat(value, '/') from json_each(p.params))";
 
-/** One row more than `limit` if there is one. Waiting requests oldest first, because they expire first. */
+/** Lists up to `limit` rows, and one more if there is a next page. Waiting requests come oldest first, because they expire first. */
 export async function listApprovalRows(
   db: D1Database,
   { state, target }: Listed,
@@ -122,8 +122,8 @@ interface Decision {
 }
 
 /**
- * True for exactly one of several simultaneous deciders. `running` also takes over a crashed run of a call that is idempotent; its answer says
- * that it ran before.
+ * Sets a request to `running`, for exactly one of several simultaneous deciders; null for the others. Also restarts the crashed run of an
+ * idempotent call, with `ranBefore` true.
  */
 export async function claim(db: D1Database, { id, by, reason }: Decision, isIdempotent: boolean, now: number) {
   const row = await db
@@ -145,7 +145,7 @@ export async function finish(db: D1Database, id: string, state: 'done' | 'failed
     .run();
 }
 
-/** True once: nothing runs. Only another person rejects, and only the same one withdraws. */
+/** Closes a request without running its call; true once. Only another person may reject it, and only the same person may withdraw it. */
 export async function close(
   db: D1Database,
   state: 'rejected' | 'withdrawn',

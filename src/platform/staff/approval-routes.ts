@@ -15,7 +15,7 @@ interface Names {
   staff: StaffCaller | undefined;
 }
 
-/** The right of the call itself decides, so that a role may approve what it may do. */
+/** Approving needs the permission of the call itself, so a role may approve the calls that it may make. */
 function mayDecide(row: NamedApproval, { findEndpoint, staff }: Names): boolean {
   const permission = findEndpoint(row.endpoint)?.permission;
   if (!staff || !permission || row.asked_by === staff.person.id) return false;
@@ -48,7 +48,7 @@ async function readApproval(call: Pick<Call<unknown>, 'env' | 'findEndpoint' | '
   return row ? accept(toApproval(row, call)) : refuse('staff.approval_unknown');
 }
 
-/** A machine has no name to approve with. */
+/** Reads a request that can still be decided. A machine may not decide, because it has no name for the record. */
 async function readForDecision(
   call: Call<{ id: string }>,
 ): Promise<Answer<{ row: NamedApproval; staff: StaffCaller }>> {

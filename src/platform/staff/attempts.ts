@@ -2,7 +2,7 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { beginNetworkTry, forgiveSignIn, type NetworkState, takeBackFailures } from '../session/network-failures.ts';
 
-/** The console asks for no human check; the bounds of decision 0074 hold as for members. */
+/** The console has no human check, so each try counts as proven. The bounds of decision 0074 apply as for members. */
 const PROVEN = Number.MAX_SAFE_INTEGER;
 const FREE: NetworkState = { state: 'go', tries: 0 };
 
@@ -34,7 +34,7 @@ export function forgive(env: Env, name: string, client: Client): Promise<void> {
   return forgiveSignIn(env, `staff:${name}`, client);
 }
 
-/** After a sign-in without the password: strangers do not lock its device any more. */
+/** Makes the device known after a sign-in without the password, so that failures of strangers no longer lock it. */
 export async function noteDevice(env: Env, name: string, { device }: Client): Promise<void> {
   await env.ATTEMPTS.getByName(`staff:${name}`).addDevice(device);
 }

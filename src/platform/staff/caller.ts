@@ -22,7 +22,7 @@ export interface StaffCaller {
   session: StaffSession;
 }
 
-/** A locked session is unlocked or ended, and nothing else: of calls without a permission, each asks here. */
+/** Refuses a locked session, which may only be unlocked or ended. Each other call without a permission must call this function. */
 export function refuseLocked({ staff }: { readonly staff: StaffCaller }): Refusal | undefined {
   return staff.session.isLocked ? refuse('staff.locked') : undefined;
 }
@@ -57,7 +57,7 @@ export async function authenticateStaff(asked: Asked): Promise<Answer<{ staff: S
   return caller.ok ? accept({ staff: caller.value }) : caller;
 }
 
-/** A machine with the bearer, which may make every call, or a person with the permission of this one. */
+/** Accepts a machine with the bearer, which may make every call, or a person with the permission of this call. */
 export async function authenticateOperator(
   endpoint: Pick<Endpoint, 'permission'>,
   asked: Asked,

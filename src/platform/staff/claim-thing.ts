@@ -5,12 +5,12 @@ import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { type Answer, refuse } from '../../server/result.ts';
 
-/** Longer than such a call takes, and shorter than the minute after which an approved call that crashed may run again. */
+/** Life of a claim: longer than such a call takes, and shorter than the minute after which an approved call that crashed may run again. */
 const CLAIM_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 const LOOKS_MAX = 60;
 
-/** A claim that ran out was of a worker that died: it may have written until then. */
+/** When the thing was last changed. An expired claim is of a worker that crashed, which may have written until the claim expired. */
 const CHANGED = "iif(claim = '', changed_at_ms, until_ms)";
 const TAKE = `insert into things_set (thing, changed_at_ms, claim, until_ms) values (?1, 0, ?2, ?3)
   on conflict (thing) do update set changed_at_ms = ${CHANGED}, claim = ?2, until_ms = ?3
@@ -19,7 +19,7 @@ const LOOK = `select iif(until_ms > ?2, changed_at_ms, ${CHANGED}) as changed_at
   from things_set where thing = ?1`;
 const GIVE_BACK = `update things_set set changed_at_ms = max(changed_at_ms, ?3), claim = iif(claim = ?2, '', claim) where thing = ?1`;
 
-/** Undefined once the claim is taken, else when the thing was changed. */
+/** Takes the claim. The result is undefined if the claim was taken, otherwise the time when the thing was changed. */
 async function take(db: D1Database, thing: string, claim: string, seenMs: number | null): Promise<number | undefined> {
   for (let looks = 0; ; looks += 1) {
     const now = clock();
@@ -46,15 +46,15 @@ interface ClaimedCall {
   endpoint: Endpoint;
   env: Env;
   input: unknown;
-  /** When the caller read the thing; null: the caller does not say. */
+  /** When the caller read the thing; null if the caller does not state it. */
   seenMs: number | null;
   /** Headers of the answer. */
   headers: Headers;
 }
 
 /**
- * Runs a call that `sets` a thing while no other does. Refused if the thing was changed after the caller read it: the statement that takes the claim
- * compares the times, so no change between reading and writing is lost (decision 0165).
+ * Runs a call that `sets` a thing while no other call sets it. Refuses the call if the thing was changed after the caller read it: the
+ * statement that takes the claim compares the times, so no change between reading and writing is lost (decision 0165).
  */
 export async function whileClaimed(
   { endpoint, env, input, seenMs, headers }: ClaimedCall,
@@ -73,9 +73,9 @@ export async function whileClaimed(
     answer = await act();
     return answer;
   } finally {
-    // A call that failed may have written.
+    // A call that threw an error may have written, so the thing counts as changed. A refused call has not written.
     const now = answer?.ok === false ? 0 : clock();
-    // The call is done: a claim that stays ends with its time.
+    // If this fails, the call is still answered, and the claim ends when it expires.
     const given = env.DB.prepare(GIVE_BACK).bind(thing, claim, now).run();
     await given.catch((error: unknown) => logError('claim.not_given_back', { cause: String(error) }));
     if (now > 0) headers.set(READ_AT_HEADER, String(now + 1));

@@ -1,25 +1,26 @@
 import { DAY_MS } from '../../lib/durations.ts';
 
 interface Amount {
-  /** The same for a repeated call. */
+  /** Key of the call. A repeated call has the same key. */
   callKey: string;
   /** Key of the request that the call would make. */
   askedKey: string;
   staffId: string;
   amountMinor: number;
-  /** Largest sum of 24 hours. */
+  /** Maximum sum of a person in 24 hours. */
   limitMinor: number;
 }
 
-// A call that waits, or that a second person decided, never runs alone later: it would run twice.
+// A call with a request for approval, waiting or decided, never runs without a second person later, because it could run twice.
 const NOTE = `insert into staff_amounts (call_key, staff_id, amount_minor, at_ms) select ?1, ?2, ?3, ?4
   where (select coalesce(sum(amount_minor), 0) from staff_amounts where staff_id = ?2 and at_ms > ?5) + ?3 <= ?6
     and not exists (select 1 from approvals where asked_key = ?7)
   on conflict (call_key) do nothing`;
 
 /**
- * Adds the amount to the person's last 24 hours; false if their sum would be above the limit. A call that is refused afterwards counts, too: else
- * calls at the same time could move more. Rows stay, so that a call with an old key is a repetition and does not wait.
+ * Adds the amount to the person's sum of 24 hours; false if the sum would exceed the limit. A call that is refused later stays in the sum,
+ * because otherwise simultaneous calls could move more than the limit. Rows are kept, so that a call with an old key counts as repeated and
+ * needs no approval.
  */
 export async function fitsDay(db: D1Database, amount: Amount, now: number): Promise<boolean> {
   const { callKey, askedKey, staffId, amountMinor, limitMinor } = amount;

@@ -20,7 +20,7 @@ export interface AskedCall {
   staff: StaffCaller;
 }
 
-/** Above this amount a second person decides; undefined: the call never has an amount of its own. */
+/** Amount of the call, which is compared with the limit for a second person. Undefined if the call never has an amount of its own. */
 function toAmountMinor({ endpoint, input }: AskedCall, subject: unknown): number | undefined {
   return SUBJECTS[endpoint.id]?.amountMinor?.(input as Record<string, unknown>, subject);
 }
@@ -35,7 +35,7 @@ async function mustWait(call: AskedCall, amountMinor: number | undefined, subjec
   if (addedMinor === 0 || endpoint.fourEyes === 'each') return false;
   const staffId = staff.person.id;
   const inputHash = await sha256Hex(JSON.stringify(input));
-  // A key is a member's, so the same one with another input moves money again. Without a key each call is one of its own.
+  // Keys are unique per member, so the same key with another input moves money again. Without a key, each call counts as a new call.
   const callKey = await sha256Hex(`${staffId} ${endpoint.id} ${key || toRandomId()} ${inputHash}`);
   const askedKey = await toAskedKey(call, inputHash);
   return !(await fitsDay(
@@ -54,7 +54,7 @@ async function toAskedKey({ endpoint, key, staff }: AskedCall, inputHash: string
   return key === '' ? BY_INPUT + (await sha256Hex(`${own} ${inputHash}`)) : `key:${await sha256Hex(`${own} ${key}`)}`;
 }
 
-/** Stores the call. A repeated call finds its request, so that a lost answer makes no second one. */
+/** Stores the call as a request for approval. A repeated call finds this request, so a lost answer causes no second request. */
 async function store(call: AskedCall, subject: unknown, amountMinor: number | undefined): Promise<Refusal> {
   const { endpoint, env, settings, params, input, staff } = call;
   const now = clock();
@@ -80,7 +80,7 @@ async function store(call: AskedCall, subject: unknown, amountMinor: number | un
   return refuseWith('staff.approval_waiting', { approval: row.id, expiresAt });
 }
 
-/** Undefined: the person may make the call alone. A machine never waits (decision 0126). */
+/** Undefined if the caller may make the call alone. A call of a machine never needs a second person (decision 0126). */
 export async function askSecondPerson(call: AskedCall, subject: Answer<unknown>): Promise<Refusal | undefined> {
   if (!call.endpoint.fourEyes) return undefined;
   if (!subject.ok) return subject;

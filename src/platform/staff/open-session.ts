@@ -11,7 +11,7 @@ import { addSession } from './session-queries.ts';
 
 const TOKEN_BYTES = 32;
 
-/** The session as its calls answer it. */
+/** The session in the form of the contract. */
 export async function toSessionValue(call: Call<unknown>, { person, session }: StaffCaller) {
   const { host } = await toPasskeySite(call);
   const signInWays = await readSignInWays(call.env.DB, person.id, host);

@@ -7,7 +7,7 @@ import { keepOnce, takeOnce } from '../one-time/one-time.ts';
 
 const CHALLENGE_BYTES = 32;
 
-/** The site that the console belongs to. Its host name is the RP id, so a domain of members that is also answered there takes no passkey. */
+/** The site that the console belongs to. Its host name is the RP id, so passkeys do not work on other domains of the site. */
 export interface PasskeySite {
   origin: string;
   host: string;
@@ -18,7 +18,7 @@ export async function toPasskeySite({ getVisitor, settings }: Pick<Call<unknown>
   return { origin, host: hostname } satisfies PasskeySite;
 }
 
-/** The step, person and site of a challenge. It is worth nothing for another step, person or site. */
+/** The step, person and site of a challenge. The challenge is not valid for another step, person or site. */
 export interface ChallengeUse {
   step: 'sign-in' | 'proof' | 'register' | 'invitation';
   /** Empty at a sign-in, where the passkey says who it is. */
@@ -45,7 +45,7 @@ function readChallenge(clientDataJSON: string): string | undefined {
   }
 }
 
-/** The challenge that the browser signed, if we issued it for this use; it is spent then, whatever the rest of the answer is. */
+/** Spends the challenge that the browser signed, whatever the rest of its answer is. Undefined if we did not issue it for this use. */
 export async function takeChallenge(env: Env, clientDataJSON: string, use: ChallengeUse): Promise<string | undefined> {
   const challenge = readChallenge(clientDataJSON);
   const kept = challenge && (await takeOnce(env, `staff passkey:${challenge}`));

@@ -18,7 +18,7 @@ const getSignIn = implement(contract.getPasskeySignIn, async (call) => {
   return accept(toAssertionOptions(site, await issueChallenge(call.env, { step: 'sign-in', staffId: '', site })));
 });
 
-/** Nothing can be guessed here, so failures do not count, and a lock by wrong passwords keeps no passkey out. */
+/** A passkey cannot be guessed, so failures do not count, and a lock after wrong passwords does not apply. */
 const signIn = implement(contract.signInByPasskey, async (call) => {
   const { env, input } = call;
   const use = { step: 'sign-in', staffId: '', site: await toPasskeySite(call) } as const;

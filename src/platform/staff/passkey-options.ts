@@ -9,7 +9,7 @@ import type { StaffRow } from './people-queries.ts';
 export const ALGORITHMS = [-7, -8, -257];
 const TIMEOUT_MS = PASSKEY_SECONDS * 1000;
 
-/** The person's id as the passkey keeps it. It says nothing about the person. */
+/** The person's id in the form that a passkey stores. It reveals nothing about the person. */
 export function toUserHandle(staffId: string): string {
   return toBase64Url(toBytes(staffId));
 }

@@ -22,7 +22,7 @@ export type NewPasskey = Omit<PasskeyRow, 'last_used_at_ms' | 'staff_id'>;
 
 const COLUMNS = 'id, staff_id, host, public_key, counter, transports, name, device, synced, created_at_ms';
 
-/** Binds its values from the first parameter on; the parameter after them is of the `where`. */
+/** Parameters ?1 to ?9 are values of the passkey; those from ?10 on (`bound`) belong to `where`. */
 function insertFor(db: D1Database, passkey: NewPasskey, where: string, ...bound: (string | number)[]) {
   const { id, host, public_key, counter, transports, name, device, synced, created_at_ms } = passkey;
   return db
@@ -91,7 +91,10 @@ export function writePasskeyName(db: D1Database, staffId: string, id: string, na
 const KEEPS_A_WAY = `(exists (select 1 from staff s where s.id = ?2 and s.password is not null)
   or exists (select 1 from staff_passkeys o where o.staff_id = ?2 and o.id <> ?1))`;
 
-/** Ends the sessions that the passkey opened, except `own`. `mayBeLast`: an admin takes a lost one from a person. */
+/**
+ * Removes a passkey and ends the sessions that it opened, except `own`. With `mayBeLast`, an admin removes a person's lost passkey, even if it
+ * is the only way to sign in.
+ */
 export async function removePasskey(
   db: D1Database,
   { staffId, id, own, mayBeLast }: { staffId: string; id: string; own: string; mayBeLast: boolean },

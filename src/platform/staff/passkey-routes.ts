@@ -22,7 +22,7 @@ export function toPasskey(row: PasskeyRow): contract.Passkey {
   return { id, name, device, host, isSynced: synced === 1, createdAt: new Date(created).toISOString(), lastUsedAt };
 }
 
-/** A new one is named after its device until its person renames it. */
+/** A new passkey is named after its device until the person renames it. */
 export function toNamed(name: string, device: string) {
   return { name: name || device || 'Passkey', device };
 }

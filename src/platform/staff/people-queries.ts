@@ -100,13 +100,13 @@ export async function openAccount(
   return row !== null;
 }
 
-/** True once for each code of the app. */
+/** Spends a code of the app; true once for each code. */
 export async function spendTotpStep(db: D1Database, id: string, step: number): Promise<boolean> {
   const sql = 'update staff set totp_last_step = ?2 where id = ?1 and totp_last_step < ?2 returning id';
   return (await db.prepare(sql).bind(id, step).first()) !== null;
 }
 
-/** True once for each recovery code. */
+/** Spends a recovery code; true once for each code. */
 export async function spendRecovery(db: D1Database, id: string, hash: string): Promise<boolean> {
   const row = await db
     .prepare(
@@ -122,7 +122,7 @@ export async function noteSignIn(db: D1Database, id: string, now: number): Promi
   await db.prepare('update staff set last_sign_in_at_ms = ? where id = ?').bind(now, id).run();
 }
 
-/** Keeps one active admin: false when this change would leave none. `?1` is the person. */
+/** Condition that keeps an active admin: false if the change would leave none. `?1` is the person. */
 const LEAVES_ADMIN = `(state <> 'active' or not exists (select 1 from json_each(staff.roles) where value = 'admin') or exists (
   select 1 from staff o where o.id <> staff.id and o.state = 'active' and exists (select 1 from json_each(o.roles) where value = 'admin')))`;
 
@@ -132,7 +132,7 @@ export async function writeRoles(db: D1Database, id: string, roles: readonly Rol
   return (await update.bind(id, JSON.stringify(roles)).first()) !== null;
 }
 
-/** Ends the sessions and the invitation, too. */
+/** Suspends a person, and ends the person's sessions and invitation. False if no active admin would remain. */
 export async function suspend(db: D1Database, id: string): Promise<boolean> {
   const [suspended] = await db.batch([
     db
@@ -149,7 +149,10 @@ export async function suspend(db: D1Database, id: string): Promise<boolean> {
   return (suspended?.results.length ?? 0) > 0;
 }
 
-/** A person that never confirmed an invitation needs a new one. An account that a passkey opened has signed in. */
+/**
+ * A person that never accepted an invitation needs a new one. A password account that was accepted has recovery codes; an account that was
+ * opened by a passkey has a sign-in.
+ */
 export async function restore(db: D1Database, id: string): Promise<void> {
   await db
     .prepare(

@@ -30,7 +30,7 @@ async function readInput({ env, settings, findEndpoint }: RunCall, row: NamedApp
   const endpoint = findEndpoint(row.endpoint);
   if (opened === undefined || !endpoint) return undefined;
   const input: unknown = JSON.parse(opened);
-  // A run that crashed may have changed the subject itself; its key keeps it from running twice.
+  // A crashed run may have changed the subject itself, so nothing is compared. The idempotency key prevents a second effect.
   if (ranBefore) return { input };
   const subject = await readSubject(endpoint, env, input);
   const isSame = subject.ok && (await toFingerprint(subject.value)) === row.fingerprint;
@@ -38,7 +38,8 @@ async function readInput({ env, settings, findEndpoint }: RunCall, row: NamedApp
 }
 
 /**
- * Runs the stored call once. Of several deciders one gets it; nothing runs when its subject or the rights of the person that asked changed.
+ * Runs the stored call once, for one of several deciders. Nothing runs if the subject of the call, or the rights of the person that asked,
+ * have changed since.
  * Answers the value of the call, or null when the call itself was refused.
  */
 export async function runApproved(

@@ -42,7 +42,7 @@ export async function addSession(db: D1Database, session: NewStaffSession, now: 
   return row;
 }
 
-/** The live session of an active person, as of now: a role or session that was taken away is gone from the next call on. */
+/** The live session of an active person. It is read for each call, so the removal of a role or session applies from the next call on. */
 export function findSessionAndPerson(db: D1Database, tokenHash: string, now: number) {
   return db
     .prepare(

@@ -15,12 +15,12 @@ function toRecord(row: StaffRow | null): PasswordRecord | undefined {
   return row?.password ? (JSON.parse(row.password) as PasswordRecord) : undefined;
 }
 
-/** Whose codes are all wrong. */
+/** Stands for an unknown person. Every code is wrong for it. */
 const NOBODY = { id: '', totp: null, totp_last_step: 0 };
 
 /**
- * Takes the same steps for an unknown account and a wrong password as for a wrong code: a longer answer would say that the password is right. The code
- * is spent only after a right password.
+ * Takes the same steps for an unknown account and a wrong password as for a wrong code. Otherwise the time of the answer would reveal that the
+ * password is right. The code is spent only after a right password.
  */
 const signIn = implement(contract.signInStaff, async (call) => {
   const { env, settings, input } = call;

@@ -38,7 +38,7 @@ function isEasier({ cycle, metric, target }: Input, known: KnownMission): boolea
   return target !== undefined && Number(target) < Number(known.target);
 }
 
-/** Only what the reward grows by; the whole reward of a mission that is new, becomes easier, or was switched off. */
+/** The amount by which the reward grows; the whole reward if the mission is new, becomes easier, or was switched off. */
 export function toAddedMinor(input: Input, subject: unknown): number {
   const known = subject as KnownMission;
   const { before, after } = toRewards(input, known);
@@ -47,7 +47,7 @@ export function toAddedMinor(input: Input, subject: unknown): number {
   return Math.max(0, afterMinor - toRewardMinor(before, known.pointsPerUnit));
 }
 
-/** Row of a promotion before the call; a null bound is none. */
+/** Row of a promotion before the call; null means no bound. */
 interface KnownPromotion {
   state: string;
   ends_at_ms: number;
@@ -56,7 +56,7 @@ interface KnownPromotion {
   rule: string;
 }
 
-/** The largest reward, if after the change more of them can be granted than before. */
+/** The largest reward of the promotion if the change allows more rewards than before; otherwise 0. */
 export function toWidenedMinor({ endsAt, budget, claimsCap, state }: Input, subject: unknown): number {
   const known = subject as KnownPromotion | null;
   if (!known) return 0;
@@ -78,8 +78,9 @@ const CEILINGS = [
 type CeilingRow = Partial<Record<(typeof CEILINGS)[number][1], number>>;
 
 /**
- * Ceilings that a change of a vendor raises. A zero after the change removes the ceiling, or sets that of a day to a multiple of the first. A zero before
- * it counts as none, because a first ceiling allows wins without a bet. A vendor has a row for each category.
+ * Ceilings that a change of a vendor raises. A new ceiling of 0 counts as unlimited, because it removes the ceiling, or makes a daily ceiling
+ * a multiple of `maxWin`. An old ceiling of 0 counts as 0, because the first ceiling is what allows wins without a bet. A vendor has a row for
+ * each category.
  */
 function listRaised(input: Input, subject: unknown): { before: number; after: number }[] {
   const rows = [subject ?? []].flat() as CeilingRow[];
@@ -97,6 +98,6 @@ function listRaised(input: Input, subject: unknown): { before: number; after: nu
 export const toRaisedMinor = (input: Input, subject: unknown) =>
   Math.max(0, ...listRaised(input, subject).map(({ after }) => after));
 
-/** Only what a ceiling grows by. */
+/** The largest amount by which a ceiling grows. */
 export const toRaiseMinor = (input: Input, subject: unknown) =>
   Math.max(0, ...listRaised(input, subject).map(({ before, after }) => after - before));

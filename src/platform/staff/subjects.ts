@@ -13,10 +13,10 @@ import { toAddedMinor, toMissionMinor, toRaisedMinor, toRaiseMinor, toWidenedMin
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** The thing that a call changes: the audit shows it before and after, and an approval holds for it as it was (decision 0126). */
+/** The thing that a call changes. The audit shows it before and after; an approval is void if it changed meanwhile (decision 0126). */
 export interface Subject {
   read(env: Env, input: Input): Promise<Answer<unknown>>;
-  /** Of a call that waits above an amount; minor units. */
+  /** Amount of a call that needs a second person above a limit; minor units. */
   amountMinor?(input: Input, subject: unknown): number;
   /** The part of the amount that counts for the person's sum of 24 hours. Without this function the whole amount counts. */
   addedMinor?(input: Input, subject: unknown): number;
@@ -42,11 +42,11 @@ function payment(kind: PaymentKind): Subject['read'] {
 
 const ofPayment = (_input: Input, subject: unknown) => (subject as PaymentSubject).amountMinor;
 const withdrawal: Subject = { read: payment('withdrawal'), amountMinor: ofPayment };
-/** Only a payout that has left comes back as new money; before that, the hold ends. */
+/** A failed payout that has left comes back as new money. Before it has left, only its hold ends, so the amount is 0. */
 const ofReturned = (input: Input, subject: unknown) =>
   HELD_STATES.some((state) => state === (subject as PaymentSubject).state) ? 0 : ofPayment(input, subject);
 
-/** Names of tables and columns are constants of ours. */
+/** Reads rows of a table. Names of tables and columns are constants of this file, so they are safe in SQL. */
 function row(table: string, column: string, field: string, columns: string): Subject['read'] {
   return async ({ DB }, input) => {
     const sql = `select ${columns} from ${table} where ${column} = ? order by 1`;
@@ -98,7 +98,7 @@ const readWithdrawals: Subject['read'] = async ({ DB }, { items }) => {
   return accept(Object.fromEntries(results.map(({ id, state }) => [id, state])));
 };
 
-/** By the id of the call. */
+/** Subjects of calls, by the id of the call. */
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
   adjustBalance: { read: readMember, amountMinor: ({ amount }) => Math.abs(toMinor(Number(amount))) },
   setMemberState: { read: readMember },
@@ -125,7 +125,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   registerVendor: vendor,
   changeVendor: { ...vendor, amountMinor: toRaisedMinor, addedMinor: toRaiseMinor },
   rotateVendorSecret: vendor,
-  // The match is the vendor's: its name is all that the platform knows.
+  // A match belongs to a vendor; the platform knows only its id.
   voidVendorMatch: { read: async (_env, { vassalage, matchId }) => accept({ vassalage, matchId }) },
   inviteStaff: person,
   setStaffRoles: person,
@@ -170,7 +170,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Of two objects only the fields that differ. */
+/** The fields in which two objects differ, before and after. */
 export function toDifference(before: unknown, after: unknown): [unknown, unknown] {
   if (!isObject(before) || !isObject(after)) return [before, after];
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -7,10 +7,10 @@ import { type ChallengeUse, takeChallenge } from './passkey-challenge.ts';
 import { ALGORITHMS, toUserHandle } from './passkey-options.ts';
 import { findPasskey, noteUseOfPasskey, type PasskeyRow } from './passkey-queries.ts';
 
-/** Evaluated at the first use: its parsers of certificates would delay each start of the worker. */
+/** Loads the library at the first use, because its certificate parsers would delay each start of the worker. */
 const loadLibrary = () => import('@simplewebauthn/server');
 
-/** The library throws a sentence for each rule that an answer breaks. */
+/** Undefined if the verification fails. The library throws an error for each rule that an answer breaks. */
 async function passes<T extends { verified: boolean }>(verify: () => Promise<T>): Promise<T | undefined> {
   try {
     const result = await verify();
@@ -20,7 +20,10 @@ async function passes<T extends { verified: boolean }>(verify: () => Promise<T>)
   }
 }
 
-/** Whether the passkey's own claim of its person holds. Where nobody is named yet, it must make one. */
+/**
+ * Whether the passkey belongs to the expected person, and its user handle to its owner. Only a sign-in, which names no person, requires a user
+ * handle.
+ */
 function isOf({ staff_id }: PasskeyRow, { staffId, step }: ChallengeUse, { userHandle }: Assertion): boolean {
   if (staffId !== '' && staff_id !== staffId) return false;
   return userHandle === undefined ? step !== 'sign-in' : userHandle === toUserHandle(staff_id);
@@ -47,7 +50,7 @@ export async function verifyAssertion(env: Env, assertion: Assertion, use: Chall
       expectedChallenge: challenge,
       expectedOrigin: use.site.origin,
       expectedRPID: use.site.host,
-      // The statement below compares the counter, so that of two uses at once one counts.
+      // `noteUseOfPasskey` below compares the counter, so that only one of two simultaneous uses is accepted.
       credential: { id, publicKey, counter: 0 },
       requireUserVerification: true,
     }),
@@ -86,7 +89,7 @@ export async function verifyAttestation(
     }),
   );
   const info = passed?.registrationInfo;
-  // The id inside the signed data counts; the one beside it may be anything.
+  // The id inside the signed data is decisive; the id beside it is not signed.
   if (!info || info.credential.id !== id) return refuse('staff.passkey_wrong');
   return accept({
     id,

@@ -29,7 +29,7 @@ async function listViews(db: D1Database, staffId: string): Promise<{ list: View[
   };
 }
 
-/** The bounds are checked by the statement itself, so that calls at the same time do not pass them. */
+/** The statement itself checks the bounds, so that simultaneous calls cannot exceed them. */
 const PUT = `insert into staff_views (staff_id, screen, name, is_default, state)
   select ?1, ?2, ?3, ?4, ?5 where exists (select 1 from staff_views where staff_id = ?1 and screen = ?2 and name = ?3)
     or ((select count(*) from staff_views where staff_id = ?1 and screen = ?2) < ${VIEWS_MAX}

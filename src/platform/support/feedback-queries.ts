@@ -45,7 +45,7 @@ export async function listOfMember(db: D1Database, memberId: string, untilMs: nu
   return { rows: rows?.results ?? [], total: count?.results[0]?.total ?? 0 };
 }
 
-/** Open ones oldest first, others newest first. Reads one extra row to know whether there is a next page. */
+/** Open feedback oldest first, other feedback newest first. Reads one extra row to know whether there is a next page. */
 export async function listInState(
   db: D1Database,
   state: Feedback['state'],
@@ -80,7 +80,7 @@ export function writeAnswer(db: D1Database, id: string, answer: string, now: num
     .first<FeedbackRow>();
 }
 
-/** Null when it is unknown. */
+/** Null if the feedback is unknown. */
 export function writeClosed(db: D1Database, id: string): Promise<FeedbackRow | null> {
   return db
     .prepare(`update feedback set state = 'closed' where id = ? and state <> 'arriving' returning ${COLUMNS}`)

@@ -25,7 +25,7 @@ interface Sent {
 }
 export type Stored = Sent | { limitedUntil: number };
 
-/** Sent again, feedback whose pictures did not all arrive begins anew. */
+/** Feedback that is sent again begins anew if the pictures of the earlier call were not all stored. */
 const DROP_HALF = "delete from feedback where sender = ?1 and request_id = ?2 and state = 'arriving'";
 const SAME = 'select id, sent_at_ms as sentAt from feedback where sender = ?1 and request_id = ?2';
 
@@ -49,7 +49,7 @@ interface Arriving {
   picture: Picture;
 }
 
-/** Marked unused until all are stored, so that a crash leaves only rows that are deleted like any unused picture. */
+/** Rows of the pictures. They are unused until all pictures are stored, so rows that a crash leaves are deleted like any unused picture. */
 function toUploads(
   db: D1Database,
   { memberId }: FeedbackDraft,

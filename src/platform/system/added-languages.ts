@@ -1,21 +1,21 @@
 type Stored = Readonly<Record<string, unknown>>;
 
-/** The same JSON value, whatever the order of its keys. */
+/** Whether two JSON values are equal. The order of keys does not matter. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
   const [left, right] = [Object.entries(one), other as Stored];
   return left.length === Object.keys(right).length && left.every(([key, value]) => isSame(value, right[key]));
 }
 
-/** Whether these texts are the ones of the seed. A text that an operator changed makes the whole item the operator's. */
+/** Whether the stored texts are still those of the seed. If an operator changed one text, the whole item counts as changed. */
 export function isUnchanged(stored: Stored, seeded: Stored): boolean {
   const shared = Object.keys(stored).filter((language) => Object.hasOwn(seeded, language));
   return shared.length > 0 && shared.every((language) => isSame(stored[language], seeded[language]));
 }
 
 /**
- * The stored texts with the languages that the product has got since. Undefined if nothing is missing, or if the operator changed a text:
- * the texts of the product may state other rules then.
+ * The stored texts, plus the languages that the product added later. Undefined if nothing is missing, or if the operator changed a text,
+ * because the texts of the product may then state other rules.
  */
 export function addLanguages<Texts extends Stored>(stored: Texts, seeded: Texts): Texts | undefined {
   const isMissing = Object.keys(seeded).some((language) => !Object.hasOwn(stored, language));

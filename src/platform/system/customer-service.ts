@@ -6,7 +6,7 @@ import { toServicePath } from './service-path.ts';
 type Entries = CustomerServiceSettings['entries'];
 type Entry = Entries[number];
 
-/** Each entry has its own key. */
+/** Encrypts the address of each entry with a key of its own. */
 export function toServiceEntries(entries: Entries): { csType: ServiceLine; path: string }[] {
   return entries.map(({ csType, url }) => ({ csType, path: toServicePath(url) }));
 }

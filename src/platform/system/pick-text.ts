@@ -1,7 +1,10 @@
 import { DEFAULT_LANGUAGE as DEFAULT_PATH, toFallbacks } from '../../i18n/languages.ts';
 
 const toCode = (path: string) => path.toUpperCase();
-/** As operators name languages (contract/core/texts.ts). Anything else is a path for SQLite's `->>`: an empty one is an error, `$` is the whole. */
+/**
+ * Language codes as operators write them (contract/core/texts.ts). Other values must not reach SQLite's `->>`, which would read them as paths:
+ * an empty path is an error, and `$` selects the whole document.
+ */
 const CODE = /^[A-Z]{2}(?:-[A-Z]{2})?$/;
 
 /** Catalogue code of the brand's language: for callers that name no language, and for columns from before texts had languages. */
@@ -10,7 +13,7 @@ export const DEFAULT_LANGUAGE = toCode(DEFAULT_PATH);
 /** The languages in which a text for this reader is looked for, best first, as paths; an empty language is the default one. */
 export const toLanguagePaths = (language: string): readonly string[] => toFallbacks(language || DEFAULT_LANGUAGE);
 
-/** The same as catalogue codes, after the language itself, which an operator may have outside the registry. */
+/** The same languages as catalogue codes. The reader's language comes first, even if it is not in the registry: operators may add languages. */
 export function toTextLanguages(language: string): readonly string[] {
   const wanted = language.toUpperCase() || DEFAULT_LANGUAGE;
   const own = [wanted, wanted.split('-', 1)[0] ?? wanted].filter((code) => CODE.test(code));

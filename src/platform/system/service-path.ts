@@ -8,7 +8,7 @@ function createKey(): string {
   return Array.from({ length: SERVICE_KEY_LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('');
 }
 
-/** DES-ECB with PKCS#7, base64, the key behind it (spec §3). This obscures but does not protect, because the key is part of the text. */
+/** Encrypts a URL by DES-ECB with PKCS#7, and appends the key to the base64 (spec §3). This does not protect the URL, as the text has the key. */
 export function toServicePath(url: string, key = createKey()): string {
   const cipher = createCipheriv('des-ecb', key, null);
   // Encoded as a whole, because the base64 of parts cannot be joined.

@@ -48,7 +48,7 @@ export function patchRegion(
   return changeSetting(db, toMissing(db, 'region', DEFAULT_REGION, now), change);
 }
 
-/** Rules of the named fields; the others stay unchanged. */
+/** Replaces the rules of the named fields. Other rules stay unchanged. */
 export function replaceRegisterRules(
   db: D1Database,
   rules: readonly RegisterRule[],
@@ -74,7 +74,7 @@ export function patchSite(db: D1Database, values: SitePatch, now: number): Promi
   return changeSetting(db, toMissing(db, 'site', DEFAULT_SITE, now), change);
 }
 
-/** Speeds of the named domains; the others keep their last results. */
+/** Stores the speeds of the named domains. Other domains keep their last results. */
 export async function patchDomainSpeeds(
   db: D1Database,
   speeds: readonly { domain: string; speed: number | null }[],

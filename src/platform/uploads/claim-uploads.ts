@@ -4,8 +4,8 @@ import { type Answer, accept, refuse } from '../../server/result.ts';
 import { markUsed } from './upload-queries.ts';
 
 /**
- * Marks pictures as used, all or none: they must be the member's own, for this purpose, and unused. `usedFor` names the user of the
- * pictures, so that a repeated call succeeds.
+ * Marks pictures as used, all or none: they must be the member's own, for this purpose, and unused. `usedFor` names what uses the
+ * pictures; a repeated call with the same name succeeds.
  */
 export async function claimUploads(
   env: Env,

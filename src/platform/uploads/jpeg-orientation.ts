@@ -26,7 +26,7 @@ export function readOrientation(content: Uint8Array<ArrayBuffer>): number {
   return UPRIGHT;
 }
 
-/** Exif data with nothing else; none for an upright picture. */
+/** Exif data that contains only the orientation; no data for an upright picture. */
 export function toOrientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
   if (orientation === UPRIGHT) return [];
   const tiff = [0x4d, 0x4d, 0, 0x2a, 0, 0, 0, TIFF_HEADER_BYTES];

@@ -4,12 +4,18 @@ import type { Measured } from './picture.ts';
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Cameras write about ten. Each one is decoded over the whole picture, so a small file could take minutes (libjpeg-turbo, `-maxscans`). */
+/**
+ * Maximum scans of a picture; cameras write about ten. Each scan is decoded over the whole picture, so a small file with many scans could take
+ * minutes (libjpeg-turbo, `-maxscans`).
+ */
 const SCANS_MAX = 100;
 /** Frames of every coding; C4, C8 and CC are tables. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
-/** Data of applications (E0 to EF) and comments (FE): all but these are dropped, because they say where and by whom a picture was taken. */
+/**
+ * Data of applications (E0 to EF) and comments (FE). They are dropped, except `KEPT_EXTRAS` and the orientation, because they can say where and
+ * by whom a picture was taken.
+ */
 const isExtra = (marker: number): boolean => (marker >= 0xe0 && marker <= 0xef) || marker === 0xfe;
 const KEPT_EXTRAS: Readonly<Record<number, string>> = { 224: 'JFIF\0', 226: 'ICC_PROFILE\0', 238: 'Adobe' };
 const APP1 = 0xe1;

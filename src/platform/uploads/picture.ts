@@ -14,7 +14,7 @@ export interface Picture extends Pick<Upload, 'contentType' | 'width' | 'height'
   content: Uint8Array<ArrayBuffer>;
 }
 
-/** Detected by content only. Every part of the file up to its end mark must be present. */
+/** Detects the type by the content only. Every part of the file up to its end mark must be present. */
 export function readPicture(bytes: Uint8Array<ArrayBuffer>): Result<Picture> {
   const png = measurePng(bytes);
   const measured = png ?? measureJpeg(bytes);

@@ -5,12 +5,12 @@ const CHUNK_FRAME = 12;
 const IHDR = 0x49484452;
 const IDAT = 0x49444154;
 const IEND = 0x49454e44;
-/** Frames of an animation, each as large as the picture. */
+/** Chunk of an animation, which may have many frames as large as the picture. */
 const ACTL = 0x6163544c;
 const HEADER_BYTES = 13;
 /**
- * The chunks that are stored: those that a picture needs to be shown. Texts, places and times (`tEXt`, `zTXt`, `iTXt`, `eXIf`, `tIME`) say more
- * about a person than the picture, and chunks that nobody needs can hold anything, also compressed.
+ * The chunks that are stored, because a picture needs them to be shown. Texts, places and times (`tEXt`, `zTXt`, `iTXt`, `eXIf`, `tIME`) reveal
+ * more about a person than the picture does, and any other chunk can contain hidden or compressed data.
  */
 const KEPT = new Set(
   ['IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'sBIT', 'bKGD', 'pHYs'].map(toType),

@@ -2,7 +2,7 @@ import { UPLOAD_BYTES_MAX } from '../../contract/uploads/uploads.ts';
 import { type Answer, accept, refuseWith } from '../../server/result.ts';
 import { type Picture, readPicture } from './picture.ts';
 
-/** Checks all pictures before any is stored; a refusal names the wrong one, from 1. */
+/** Checks all pictures before any is stored; a refusal names the position of the invalid picture, counted from 1. */
 export async function readPictures(files: readonly File[]): Promise<Answer<Picture[]>> {
   const pictures: Picture[] = [];
   for (const file of files) {

@@ -23,8 +23,8 @@ export async function storeUpload(
 }
 
 /**
- * Deletes pictures that were unused for a day, and old ones of feedback and conversations. The content goes first, then the row, so that the next
- * run repeats an interrupted deletion.
+ * Deletes pictures that were unused for a day, and old pictures of feedback and conversations. Deletes the content first, then the row, so that
+ * the next run repeats an interrupted deletion.
  */
 export async function dropForgotten(env: Env): Promise<void> {
   await releaseAged(env.DB, clock());

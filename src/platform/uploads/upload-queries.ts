@@ -29,7 +29,7 @@ export async function addUpload(db: D1Database, upload: NewUpload, now: number):
   return meta.changes > 0;
 }
 
-/** All or none, in one statement. The same `usedFor` may claim its pictures again. */
+/** Marks all pictures as used, or none, in one statement. The same `usedFor` may claim its pictures again. */
 export async function markUsed(
   db: D1Database,
   claim: { memberId: string; ids: readonly string[]; purpose: UploadPurpose; usedFor: string },

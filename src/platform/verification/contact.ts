@@ -14,7 +14,7 @@ function toAsciiDomain(domain: string): string | undefined {
   return URL.parse(`http://${domain}`)?.hostname;
 }
 
-/** In lower case with an ASCII domain, without what cannot be seen; undefined for other texts. One address has one form. */
+/** The only form of an address: lower case, an ASCII domain, no invisible characters. Undefined for text that is no address. */
 export function toEmail(text: string): string | undefined {
   const typed = toPlainEmail(text).normalize('NFC').toLowerCase();
   if (!isEmail(typed)) return undefined;

@@ -24,7 +24,7 @@ function byCode(isRight: typeof isCodeRight): Check {
     (await isRight(call, { kind: 'phone', value }, purpose, code)) ? accept(null) : refuse('verification.code_wrong');
 }
 
-/** By field of the call; where both are given the first one counts. */
+/** Ways to prove a phone number, by field of the call. If a call has both fields, the first way listed here is used. */
 const PHONE_PROOFS: Readonly<Record<keyof PhoneProof, ProofWay>> = {
   firebaseIdToken: {
     check: async ({ env, settings: { firebase } }, phone, _purpose, token) =>

@@ -36,7 +36,7 @@ export const isCodeRight = tryCode('check');
 /** As `isCodeRight`, but a right code stays valid. */
 export const peekCode = tryCode('peek');
 
-/** Refuses a wrong proof, and a missing one after many codes of this network. Counts for the network. */
+/** Refuses a wrong proof, and a missing proof if this network has requested many codes. Counts the request for the network. */
 export async function checkHuman(
   call: HumanCall & Pick<Call<unknown>, 'headers'>,
   purpose: CaptchaPurpose,
@@ -76,13 +76,19 @@ export interface SentCode {
   delivery?: string;
 }
 
-/** Counts the message when the answer has left, because a count is written, and that takes longer than to look at it. */
+/**
+ * Counts and sends the message after the answer has left. Writing a count takes longer than reading it, so an earlier count would show in the
+ * time of the answer whether the contact has an account.
+ */
 async function sendDiscreetly(call: CodeCall, { contact, isUnknown }: CodeMessage, outgoing: Outgoing): Promise<void> {
   const taken = await takeMessage(call, contact, !isUnknown);
   if (taken.ok && !isUnknown) sendSoon(call, outgoing);
 }
 
-/** Makes the newest code of its purpose and sends it. The answer is the same for every contact; without a working sender, `verification.not_sent`. */
+/**
+ * Creates a code, which replaces earlier codes of its purpose, and sends it. The answer is the same for every contact; without a working sender
+ * it is `verification.not_sent`.
+ */
 export async function sendCode(call: CodeCall, message: CodeMessage): Promise<Answer<SentCode>> {
   const { contact, purpose, template, instead, isDiscreet, language = call.language } = message;
   const code = createCode();

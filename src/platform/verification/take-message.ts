@@ -12,10 +12,10 @@ import type { Contact } from './contact.ts';
 import type { SendCap } from './day-sends.ts';
 import { toDestination } from './phone.ts';
 
-/** All codes of a channel on a day. */
+/** Key of the cap for all codes of a channel on a day. */
 const DAY = 'day';
 
-/** The caps of a number. One of 0 means that its destination gets no codes. */
+/** The caps of a number. A cap of 0 for its country or prefix means that no codes are sent there. */
 function toSmsCaps(caps: MessageCaps, limits: SmsLimits, phone: string): SendCap[] {
   const { country, block } = toDestination(phone);
   const own = Object.fromEntries(caps.countries.map(({ country: code, max }) => [code, max]));
@@ -41,16 +41,16 @@ type TakeCall = Pick<Call<unknown>, 'env' | 'settings' | 'headers' | 'getVisitor
 
 const isBlock = (key: string) => key.startsWith('block:');
 
-/** The device gave a right code for this contact. */
+/** Whether the device has given a right code for this contact. */
 async function isKnownDevice(call: TakeCall, { kind, value }: Contact): Promise<boolean> {
   const { device } = await readSignInClient(call);
   return call.env.VERIFICATION.getByName(`${kind}:${value}`).knows(device);
 }
 
 /**
- * Counts one code or link for the caps of its destination, which apply to all visitors and networks together. Returns a function that takes the
- * count back. A contact that will get no message meets the same refusals and is not counted. A known device of the contact is not bound by the cap of
- * its block, which strangers use up with other numbers.
+ * Counts one code or link for the caps of its destination, which apply to all visitors and networks together. Returns a function that takes
+ * the count back. With `isSent` false, the same refusals apply but nothing is counted. The cap of the block does not apply to a known device
+ * of the contact, because strangers could use that cap up with other numbers.
  */
 export async function takeMessage(
   call: TakeCall,

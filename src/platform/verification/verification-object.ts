@@ -21,7 +21,7 @@ export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
   readonly #sends = new DaySends(this.ctx.storage.sql);
 
-  /** Null when the code may be sent: it replaces earlier codes of its purpose and asker. Otherwise the end of the lock. */
+  /** Stores the code in place of the earlier code of its purpose and asker; null if it may be sent. Otherwise the end of the lock. */
   async issue(purpose: string, code: string, asker: Asker): Promise<number | null> {
     this.#store.createTables();
     const now = clock();
@@ -67,7 +67,7 @@ export class VerificationDurableObject extends DurableObject<Env> {
     return this.#store.peek(purpose, code, asker, clock());
   }
 
-  /** The device gave a right code for this contact. */
+  /** Whether the device has given a right code for this contact. */
   async knows(device: string): Promise<boolean> {
     return this.#store.hasTables() && this.#store.devices.has(device, clock());
   }

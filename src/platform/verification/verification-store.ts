@@ -16,7 +16,7 @@ export interface Asker {
 interface CodeRow extends Record<string, SqlStorageValue> {
   place: string;
   code: string;
-  /** Wrong codes from the place that asked for this one, and from all others. */
+  /** Wrong tries by the place that asked for this code (`tries`), and by all other places (`other_tries`). */
   tries: number;
   other_tries: number;
 }
@@ -26,7 +26,7 @@ interface Key {
   bound: BoundName;
 }
 
-/** By the network or known device that asked: else a stranger who asks for a code, or guesses, would end the one of the owner. */
+/** By the network or known device that asked. Otherwise a stranger who asks for a code, or guesses, would make the owner's code invalid. */
 const CODES = `create table if not exists place_codes (
   purpose text not null,
   place text not null,
@@ -67,7 +67,7 @@ export class VerificationStore {
     this.devices.createTables();
   }
 
-  /** No code may be sent before the answered time. */
+  /** The time before which no code may be sent; undefined without a lock. */
   getLock(asker: Asker, now: number): number | undefined {
     const untils = this.#listKeys(asker, now).flatMap(({ key }) => this.counts.getLock(key, now) ?? []);
     return untils.length > 0 ? Math.max(...untils) : undefined;
@@ -93,7 +93,7 @@ export class VerificationStore {
   /** Counts a wrong code; a right one stays valid. */
   peek(purpose: string, code: string, asker: Asker, now: number): boolean {
     const place = this.#toPlace(asker, now);
-    // The owner gets all codes, and may give one that a stranger asked for, or from another network than it was asked from.
+    // The owner receives all codes, and may enter a code that a stranger asked for, or use another network than for the request.
     const isRight = this.#sql
       .exec<CodeRow>(LIST, purpose, now)
       .toArray()

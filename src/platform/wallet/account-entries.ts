@@ -27,7 +27,7 @@ export interface KindTotal {
   count: number;
 }
 
-/** `seq` is the number of the transfer: a period is one range of it, and a page starts anywhere without reading the rows before. */
+/** `seq` is the number of the transfer. A period is one range of numbers, and a page starts at any number without reading earlier rows. */
 const TABLES = [
   'create table if not exists account_entries (seq integer primary key, kind text not null) strict',
   'create index if not exists account_entries_kind on account_entries (kind, seq)',
@@ -78,7 +78,7 @@ export class AccountEntries {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** A clock that steps back never adds an entry to a day that is over. */
+  /** Records entries and totals by day. If the clock steps back, entries belong to the last recorded day, so that past days do not change. */
   note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): void {
     const noted = rows.filter(isEntry);
     const totals = new Map<string, DayTotal>();

@@ -20,20 +20,20 @@ export interface BetCommand extends VendorCommand {
   gameCode: string;
   amountMinor: Minor;
   launchHash: string;
-  /** The vendor paid out too much, so it takes no new money. */
+  /** True if the vendor was stopped because it paid out too much: its bets are refused. */
   isStopped?: boolean;
 }
 
 export interface WinCommand extends VendorCommand {
   gameCode: string;
   amountMinor: Minor;
-  /** The vendor's ceiling; 0 is none. */
+  /** The vendor's ceiling for the wins of a round, where 0 means none, or for a win without a bet, where 0 allows none. */
   maxWinMinor?: number;
-  /** The vendor paid out too much in 24 hours, so only a win that was paid before is answered. */
+  /** True if the vendor is stopped or the win exceeds its limit of 24 hours: the win is refused, unless an earlier call has paid it. */
   isOverNet?: boolean;
   /** False: the round stays open for further wins. */
   ends?: boolean | undefined;
-  /** A win without a bet; default `round`. */
+  /** `round` (default): a win of a round with bets. `jackpot` and `promotion`: a win without a bet. */
   kind?: 'round' | 'jackpot' | 'promotion' | undefined;
 }
 

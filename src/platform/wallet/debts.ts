@@ -3,14 +3,14 @@ import type { Entry, Ledger } from './ledger.ts';
 import { type LedgerAccount, MEMBER_ACCOUNT } from './ledger-schema.ts';
 import { moveBetween, postOnce } from './post-once.ts';
 
-/** Other side of what a member owes: its balance is minus the debt. */
+/** House account for what the member owes. Its balance is the debt with a minus sign. */
 export const DEBTS = 'house:debts';
 
 export function getDebt(ledger: Ledger): Minor {
   return Math.max(0, -ledger.getBalance(DEBTS));
 }
 
-/** Money that may leave to a bank or to another member: the debt is paid first. */
+/** Money that may leave to a bank or to another member: the balance minus the debt. */
 export function getFreeBalance(ledger: Ledger): Minor {
   return Math.max(0, ledger.getBalance() - getDebt(ledger));
 }

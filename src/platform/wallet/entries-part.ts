@@ -76,7 +76,7 @@ export class EntriesPart extends MemberPart {
       accounts,
       wallets: this.host.money.listVendorWallets(),
       depositedMinor: sum('deposit', 'inMinor'),
-      // A requested withdrawal has not left yet.
+      // Without the amounts of requested withdrawals, which are still held.
       withdrawnMinor: withdrawnMinor - held,
     });
   }

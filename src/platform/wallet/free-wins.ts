@@ -15,8 +15,8 @@ const FIND =
   'select 1 from vendor_free_wins where vassalage = ? and player = ? and transaction_id = ? and amount_minor = ?';
 
 /**
- * Adds a win without a bet to the vendor's last 24 hours; false if their sum would be above the limit. A repeated call counts once; a win that is
- * refused afterwards or taken back counts, too: else calls at the same time could pay more.
+ * Adds a win without a bet to the vendor's sum of 24 hours; false if the sum would exceed the limit. A repeated call counts once. A win that
+ * is later refused or taken back stays in the sum, because otherwise simultaneous calls could pay more than the limit.
  */
 export async function fitsDay(db: D1Database, win: FreeWin, limitMinor: number, now: number): Promise<boolean> {
   const key = [win.vendor, win.player, win.transactionId, win.amountMinor];

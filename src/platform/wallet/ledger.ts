@@ -54,7 +54,7 @@ export class Ledger {
   #check: string;
   /** True when transfers were posted since the last successful check. */
   #isUnchecked = true;
-  /** Cached: only this object changes it. */
+  /** Whether the ledger is frozen. Cached, because only this object changes it. */
   #isFrozen: boolean | undefined;
   #isTogether = false;
   /**
@@ -141,7 +141,7 @@ export class Ledger {
     try {
       return this.together(() => this.#write(transfer, entries));
     } finally {
-      // Outside `together`, the end of the transaction is not seen here, so nothing stays cached.
+      // Outside `together`, the ledger does not learn whether the transaction is rolled back, so it caches nothing.
       this.forget();
     }
   }
@@ -169,15 +169,15 @@ export class Ledger {
     return balance;
   }
 
-  /** The table has the same check, but balances are written at the end of the commit, when a later command may have covered the amount. */
+  /** Throws at once for an account below zero. The check of the table comes only at the end of the commit, when later commands have run. */
   #assertCovered(account: LedgerAccount): void {
     if (this.getBalance(account) < 0 && !account.startsWith('house:'))
       throw new Error(`${account} would be below zero`);
   }
 
   /**
-   * Writes only over the balance that was read before. If the table has another one, nothing is written, and the next commit reads the
-   * table.
+   * Writes a balance only if the table still has the balance that was read before. Otherwise throws, so that nothing is committed and the next
+   * commit reads the table.
    */
   #writeBalances(): void {
     for (const [account, before] of this.#moved) {

@@ -10,7 +10,7 @@ export interface Round extends Record<string, SqlStorageValue> {
   /** Amount at stake, without bets that were given back. */
   stake_minor: number;
   bets: number;
-  /** All wins of the round. After the settlement it stays as it was paid. */
+  /** Sum of all wins of the round. It does not change after the settlement, even if a win is taken back. */
   payout_minor: number;
   wins: number;
   state: 'open' | 'settled' | 'rolled_back';
@@ -43,7 +43,7 @@ const TABLES = [
   ) strict, without rowid`,
   // The total at stake, kept by triggers, so that the ledger check does not grow with the number of open rounds.
   'create table if not exists rounds_open_total (id integer primary key check (id = 1), stake_minor integer not null) strict',
-  // Summed only once: SQLite tests the condition before it scans.
+  // Sums only if the row is missing: SQLite tests this condition before it scans the rounds.
   `insert or ignore into rounds_open_total (id, stake_minor) select 1, coalesce(sum(stake_minor), 0) from rounds
     where not exists (select 1 from rounds_open_total) and state = 'open'`,
   `create trigger if not exists rounds_opened after insert on rounds begin

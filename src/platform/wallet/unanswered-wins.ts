@@ -13,7 +13,7 @@ const FORGET = `delete from vendor_unanswered_wins where ${IS_THIS} returning 1`
 
 const toKey = ({ vendor, player, transactionId }: CountedWin) => [vendor, player, transactionId];
 
-/** False if the win is kept already, so that an earlier call has counted it. */
+/** Stores a win whose call to the member failed. False if the win is already stored, which means that an earlier call has counted it. */
 export async function keepUnanswered(db: D1Database, win: CountedWin, now: number): Promise<boolean> {
   const kept = await db
     .prepare(KEEP)
@@ -30,7 +30,7 @@ export async function isUnanswered(db: D1Database, win: CountedWin): Promise<boo
   return found !== null;
 }
 
-/** False if another call was faster. */
+/** False if another call has already removed the win. */
 export async function forgetUnanswered(db: D1Database, win: CountedWin): Promise<boolean> {
   const forgotten = await db
     .prepare(FORGET)

@@ -2,32 +2,32 @@ import { DAY_MS, HOUR_MS, SECOND_MS } from '../../lib/durations.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 
-/** Payouts of a vendor less its stakes, of all members without demo accounts, in minor units. */
+/** Payouts minus stakes of a vendor, for all members except demo accounts, in minor units. */
 interface Net {
-  /** The last 24 hours of all isolates, as the database last answered. */
+  /** Sum of the last 24 hours over all isolates, as the database last answered. */
   readMinor: number;
   readAt: number;
-  /** On its way to the database. */
+  /** Sum that is being written to the database. */
   sentMinor: number;
-  /** Moved, or reserved for a win, and not sent yet. */
+  /** Sum that this isolate has moved, or reserved for wins, and not yet sent to the database. */
   unsentMinor: number;
-  /** Answers of the database. */
+  /** Number of answers of the database so far. */
   answers: number;
   /** Some win of this vendor waits for the answer of its member, as the database last answered. */
   hasUnanswered: boolean;
 }
 
-/** The limit of a vendor; 0 is none, and nothing is counted. */
+/** The limit of a vendor in 24 hours. 0 means no limit; then nothing is counted. */
 export interface NetLimit {
   vendor: string;
   limitMinor: number;
 }
 
 const READ_EVERY_MS = 10 * SECOND_MS;
-/** An isolate keeps at most this part of a limit to itself, so that few isolates cannot pay much more than the limit together. */
+/** An isolate writes its sum when it exceeds this part of the limit, so that a few isolates together cannot pay much more than the limit. */
 const UNSENT_PART = 1 / 20;
 
-/** By vendor. The names are of signed calls, so there are few. */
+/** By vendor. Only vendors with signed calls are in the map, so it stays small. */
 const nets = new Map<string, Net>();
 
 const ADD = `insert into vendor_nets (vassalage, start_ms, net_minor) values (?1, ?2, ?3)
@@ -50,7 +50,7 @@ function getNet(vendor: string): Net {
   return net;
 }
 
-/** Forgets what this isolate knows, as a new isolate does. */
+/** For tests: clears the memory, as in a new isolate. */
 export function forgetNets(): void {
   nets.clear();
 }
@@ -68,7 +68,7 @@ function isDue(net: Net, limitMinor: number): boolean {
   return Math.abs(clock() - net.readAt) >= READ_EVERY_MS || Math.abs(net.unsentMinor) > limitMinor * UNSENT_PART;
 }
 
-/** Adds what this isolate counted, and reads the sum. Calls at the same time may count an amount twice for a moment, never too little. */
+/** Writes the sum of this isolate and reads the sum of all. Simultaneous calls may count an amount twice for a moment, but never too little. */
 async function exchange(db: D1Database, vendor: string, net: Net): Promise<void> {
   const now = clock();
   const { unsentMinor: sending, answers } = net;
@@ -110,7 +110,7 @@ export async function fitsNet(db: D1Database, { vendor, limitMinor }: NetLimit, 
   return false;
 }
 
-/** Counts money that moved to members (negative: from them), less what was reserved. The call waits for nothing. */
+/** Counts money that moved to members (negative: from members), minus the reserved amount. Does not wait for the database. */
 export function noteNet(
   db: D1Database,
   { vendor, limitMinor }: NetLimit,

@@ -8,11 +8,11 @@ import { moveBetween, postOnce } from './post-once.ts';
 export interface FundsCommand {
   key: string;
   direction: 'in' | 'out';
-  /** Empty means every vendor; for moves out only. */
+  /** Vendor. Empty means every vendor, which is allowed only for moves out. */
   vassalage: string;
-  /** Null means the whole balance; for moves out only. */
+  /** Null means the whole balance, which is allowed only for moves out. */
   amountMinor: Minor | null;
-  /** Not `yes` in single-wallet mode or for an unknown vendor: then only a repeated call is answered. */
+  /** `yes`, or why money may not move in: single-wallet mode or an unknown vendor. A repeated call is answered in any case. */
   mayEnter: 'yes' | 'wallet.single' | 'games.vendor_unknown';
 }
 

@@ -18,7 +18,7 @@ interface Judged {
   isOverNet: boolean;
   /** Counted in the vendor's net before the win is paid. */
   reservedMinor: Minor;
-  /** An earlier call, whose answer is missing, has counted it. */
+  /** True if an earlier call counted the win, but got no answer from the member's object. */
   wasCounted: boolean;
   /** The limit that a refusal names in the log. */
   bound: Partial<VendorTerms>;
@@ -32,8 +32,8 @@ interface Kept {
 }
 
 /**
- * A win whose call to the member failed is counted once, by whichever isolate the vendor repeats it: a member whose object fails would stop the
- * vendor otherwise. Nobody knows if it was paid, so it stays counted.
+ * Keeps a win counted if its call to the member failed, because the win may have been paid. Repeated calls do not count it again, in any
+ * isolate; otherwise one member's failing object could stop the vendor.
  */
 async function keepCounted(call: Call<unknown>, win: Win, { limitMinor, reservedMinor }: Kept): Promise<void> {
   if (limitMinor === 0 || reservedMinor === 0) return;
@@ -50,9 +50,9 @@ async function judge({ env, waitUntil }: Call<unknown>, win: Win, terms: VendorT
   const judged = { maxWinMinor, isOverNet: false, reservedMinor: 0, wasCounted: false, bound: { maxWinMinor } };
   if (amountMinor <= 0) return judged;
   if (isStopped) return { ...judged, isOverNet: true, bound: { isStopped, dayLossMinor } };
-  // Refused because of the ceiling, whatever the sums are.
+  // The member's object refuses a win above the ceiling, so the sums are not needed.
   if (amountMinor > maxWinMinor && (isFree || maxWinMinor > 0)) return judged;
-  // Without a ceiling only a win that was paid before is answered.
+  // With the ceiling 0, the member's object refuses the win, unless it was paid before.
   if (isFree && !(await fitsDay(env.DB, win, dayWinsMinor, clock())))
     return { ...judged, maxWinMinor: 0, bound: { dayWinsMinor } };
   const limit = { vendor, limitMinor: dayLossMinor };
@@ -86,9 +86,9 @@ export async function payWin(call: Call<unknown>, member: MemberClient, win: Win
       if (!wasCounted) await keepCounted(call, win, { limitMinor: dayLossMinor, reservedMinor });
       throw error;
     });
-  // A call that failed may have paid the win: then this one is a repeated call, and the reservation stays.
+  // If an earlier call failed, it may have paid the win and moved the money; its reservation then stays.
   const movedMinor = moved.ok ? (wasCounted ? reservedMinor : moved.value.movedMinor) : 0;
-  // Of repeated calls at the same time, one takes back what was counted.
+  // Of simultaneous repeated calls, only one corrects the count.
   const isCounted = !wasCounted || (await forgetUnanswered(env.DB, win));
   if (isCounted) noteNet(env.DB, { vendor, limitMinor: dayLossMinor }, movedMinor - reservedMinor, waitUntil);
   if (moved.ok || moved.code !== 'wallet.win_over_limit') return moved;

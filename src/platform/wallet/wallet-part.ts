@@ -61,7 +61,7 @@ export class WalletPart extends MemberPart {
     return [{ account: HELD_ROUNDS, sumOpenSql: SUM_OPEN_STAKES }];
   }
 
-  /** Tells the operator that the books are frozen; repeated until it is written. */
+  /** Raises an alarm for the operator if the books are frozen. The timer runs again until the alarm is written. */
   override async onTimer(): Promise<void> {
     const profile = this.host.findAlive();
     if (profile && this.host.money.isFrozen()) await raiseAlarm(this.host.env.DB, 'books_frozen', profile.account);
@@ -139,7 +139,7 @@ export class WalletPart extends MemberPart {
     return moved.ok ? accept({ ...moved.value, currency: profile.currency }) : moved;
   }
 
-  /** The one transfer that needs no session and that a suspension stops; payouts and returns pass whatever the account status. */
+  /** A bet needs no session, but a suspension stops it. Payouts and returned stakes do not depend on the account status. */
   async bet(command: BetCommand): Promise<Result<Movement>> {
     const mayStake = this.host.findAlive()?.accountStatus === 'active';
     return this.#move(command, (currency) => {
@@ -153,7 +153,7 @@ export class WalletPart extends MemberPart {
   }
 
   async win(command: WinCommand): Promise<Result<Movement>> {
-    // Play money costs the house nothing.
+    // The vendor's limit does not apply to demo accounts, because play money costs the house nothing.
     const isOverNet = command.isOverNet === true && !this.#isDemo();
     return this.#move(command, (currency) => this.#wallet.win({ ...command, isOverNet }, currency));
   }

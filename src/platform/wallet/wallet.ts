@@ -25,23 +25,23 @@ export interface LiveLaunch {
   maxBetMinor: Minor;
   /** Minimum stake of a round, so of its first bet; 0 means none. */
   minBetMinor: number;
-  /** Stakes come from the vendor's wallet. */
+  /** True if stakes come from the vendor's wallet instead of the main balance. */
   usesVendorWallet: boolean;
   /** False while the operator has suspended the member. */
   mayStake: boolean;
-  /** Nothing may be lost to another member in the pause after a reset of the password. */
+  /** True in the pause after a password reset: money may not be staked against other members. */
   isPaused?: boolean;
   /** The largest part of the balance that may be staked; undefined means all of it. */
   ownMoneyMinor?: Minor | undefined;
 }
 
-/** Winnings that bonuses returned when they ended. */
+/** Shares of wins that bonuses returned to the house when they ended. */
 export interface BonusReturns {
-  /** The part of a win that its bonus has returned. */
+  /** The part of a win that its bonus has returned to the house. */
   getPart(winSeq: number): Minor;
   /** The part of the main balance that may pay for this win. */
   getPayable(winSeq: number): Minor;
-  /** Gives that part to the account that the win is taken from. */
+  /** The house pays that part to the account from which the win is taken back. */
   giveBack(winSeq: number, account: LedgerAccount): void;
 }
 
@@ -156,7 +156,7 @@ export class Wallet {
     });
   }
 
-  /** Nothing was staked for it, so only a vendor with a ceiling may pay it. It goes to the main balance. */
+  /** Pays a win without a bet to the main balance. Nothing was staked for it, so only a vendor with a ceiling may pay it. */
   #winWithoutBet(
     {
       vendor,
@@ -181,8 +181,8 @@ export class Wallet {
   }
 
   /**
-   * Takes a win back, once. A round that the win settled stays settled. What the main balance does not cover becomes debt; a wallet at a
-   * vendor must cover it. The part that an ended bonus has returned is given back first.
+   * Takes a win back, once. A round that the win settled stays settled. First, the house pays the part that an ended bonus has returned.
+   * A vendor's wallet must cover the amount; what a main balance does not cover becomes debt.
    */
   rollbackWin(command: WinRollbackCommand, currency: Currency, returned: BonusReturns): Result<Movement> {
     const { vendor, winTransactionId } = command;
@@ -215,7 +215,7 @@ export class Wallet {
     });
   }
 
-  /** Idempotent. A bet that never arrived is remembered as void. */
+  /** Returns the stake of a bet; idempotent. If the bet has not arrived, it is stored as void and refused when it arrives. */
   rollback(command: RollbackCommand, currency: Currency): Result<Movement> {
     const { vendor } = command;
     const betKey = `${vendor}:${command.betTransactionId}`;

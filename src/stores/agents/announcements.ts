@@ -5,11 +5,11 @@ import { environment } from '../core/environment.ts';
 import { createRemote } from '../core/remote.ts';
 import { request } from '../core/request.ts';
 
-/** Notices without banners (spec §3, §9), as site content B. */
+/** Query for all kinds of notices except banners (spec §3, §9). The site shows notices with `execution` B. */
 const ANNOUNCED = { types: 'PL,H,PU,PR', platform: 'W', execution: 'B' };
 
 export interface AgentNotices {
-  /** For agents only. */
+  /** Notices that only agents see. */
   readonly agents: readonly Notice[];
   readonly everybody: readonly Notice[];
 }

@@ -58,7 +58,7 @@ export async function switchCode({ code, state }: RegistrationCode): Promise<voi
   $switching.set('');
 }
 
-/** Registrations of one code, or of all codes and without a code. */
+/** Registrations with one code. An empty code lists all registrations, including those without a code. */
 export const receipts = createCursorPages((code: string, cursor) => asAgent(request(listReceipts, { code, cursor })));
 
 forAccount(() => {

@@ -29,7 +29,7 @@ export const incomeExport = createExport(
   ({ from, to }) => `income_${from}_${to}`,
 );
 
-/** Payments by day, including days without one. Added up in whole cents. */
+/** Payments by day, including days without a payment. Amounts are added in whole cents. */
 export function toIncomeDays({ period: { from, to }, days }: Income): readonly { day: string; amount: number }[] {
   const cents = new Map<string, number>();
   for (const { day, amount } of days) cents.set(day, (cents.get(day) ?? 0) + toMinor(amount));

@@ -57,7 +57,7 @@ export const $noteFailure = atom<Failure | undefined>(undefined);
 
 export const $isRemovingNote = atom(false);
 
-/** One at a time, because the list moves when a note disappears. */
+/** Removes one note at a time, because the list moves when a note disappears. */
 export async function removeNote(noteId: string): Promise<void> {
   if ($isRemovingNote.get()) return;
   const account = shown;

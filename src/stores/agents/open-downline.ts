@@ -60,7 +60,7 @@ function check(values: Values): Record<string, string> {
 
 type Opening = OutputOf<typeof openDownline>;
 
-/** The form names the password like every new password, so the platform's field name is mapped. */
+/** Maps the platform's field `password` to `newPassword`, which is the name of the field in the form. */
 function toFormFields(answer: Result<Opening>): Result<Opening> {
   if (answer.ok || !answer.failure.fields) return answer;
   const { password, ...others } = answer.failure.fields;
@@ -81,7 +81,7 @@ export const openingForm = createForm({
     const { account } = answer.value;
     const typed = own ? listTypedTerms(values, own) : [];
     const sent = await offerTerms(account, typed, secret);
-    // The account is open whatever becomes of its offers.
+    // The account exists now, even if its offers fail.
     const offered = sent.ok ? sent.value : typed.map(({ kind }) => ({ kind, failure: sent.failure }));
     $opened.set({ account, type: answer.value.type, offered });
     openingForm.reset();

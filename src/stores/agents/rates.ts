@@ -39,7 +39,7 @@ export function toOwnRates(info: ContractInfo): Rates {
 
 const DECIMALS_MAX = 2;
 
-/** Percent; undefined if it is no number. */
+/** Reads a percentage; undefined if the text is not a number. */
 export const toRate = (text: string) => readTypedRate(text)?.rate;
 
 /** `max` is the agent's own rate. */
@@ -101,8 +101,8 @@ export interface Offered {
 const SECRET_CODES: readonly string[] = SECRET_ERRORS;
 
 /**
- * Offers terms, one contract per kind; the downline must accept each. Fails if the payment password is refused: another try with it would only
- * count as one more failure.
+ * Offers terms, one contract per kind; the downline must accept each. Stops if the payment password of the first offer
+ * is refused, because each further offer would count as another wrong password.
  */
 export async function offerTerms(
   account: string,

@@ -34,7 +34,7 @@ function forget(): void {
   sendForm.restart();
 }
 
-/** Returns a function that leaves it. */
+/** Opens the form for a downline. Returns a function that leaves the form. */
 export function openSending(account: string): () => void {
   if (shown !== account) forget();
   shown = account;

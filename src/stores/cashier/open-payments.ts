@@ -21,13 +21,13 @@ export interface PaymentsAsked extends Period {
 }
 
 export interface OpenPayments<Item> {
-  /** Newest first. */
+  /** Payments in progress, newest first. */
   readonly list: readonly Item[];
-  /** Number of older ones that are not listed. */
+  /** Number of older payments in progress that `list` leaves out. */
   readonly older: number;
 }
 
-/** Payments in progress of the longest period, up to a full page of them. */
+/** Reads the payments in progress: one full page at most, of the longest period that the platform allows. */
 export async function readOpen<Item>(
   ask: (input: PaymentsAsked) => Promise<Result<PaymentPage<Item>>>,
 ): Promise<Result<OpenPayments<Item>>> {

@@ -54,7 +54,7 @@ const FORMS: Readonly<Record<PayoutKind, PayoutForm>> = {
   },
   bank: {
     check: checkBank,
-    // The platform bounds the length of what is sent.
+    // Removes dots and spaces, because the platform limits the length of these values.
     toInput: ({ bank = '', branch = '', key = '' }) => ({
       key: toPlain(key),
       bank: toPlain(bank),

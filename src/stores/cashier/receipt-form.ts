@@ -22,7 +22,7 @@ function getShown(): Withdrawal | undefined {
   return 'value' in state ? state.value : undefined;
 }
 
-/** A part is at least one cent, and at least one cent less than the whole. */
+/** Limits of a partial payment: at least one cent, and at least one cent less than the whole payout. */
 export function toPartBounds({ payout }: Pick<Withdrawal, 'payout'>): { readonly min: number; readonly max: number } {
   return { min: toMajor(1), max: toMajor(Math.max(1, toMinor(payout) - 1)) };
 }
@@ -107,7 +107,7 @@ function restart(): void {
 
 let lastId = '';
 
-// Input about one payout is not shown at another, and is kept for a return to the same one.
+// Clears the typed input when another withdrawal is opened. The input stays if the member returns to the same withdrawal.
 withdrawalField.$value.listen((id) => {
   if (id === '' || id === lastId) return;
   lastId = id;

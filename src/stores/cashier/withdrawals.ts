@@ -24,7 +24,7 @@ import { checkSecret, loadSecretKind, toSecretProblems } from './secret.ts';
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export type WithdrawalTerms = OutputOf<typeof getWithdrawalTerms>;
 
-/** States of an undisturbed payout. */
+/** States of a payout that goes through without a problem, in order. */
 const WAY: readonly WithdrawalState[] = ['requested', 'approved', 'paid', 'received'];
 
 export const withdrawalTerms = createRemote((_input: undefined) => request(getWithdrawalTerms, {}), { keepsOld: true });
@@ -39,15 +39,18 @@ export function toStepsAhead(state: WithdrawalState): readonly WithdrawalState[]
   return at < 0 ? [] : WAY.slice(at + 1);
 }
 
-/** The operator gave a reason for these endings; `reason` of another one is a note on an earlier step. */
+/** End states for which the operator gives a reason. In other states, `reason` is a note on an earlier step. */
 const REASONED: readonly WithdrawalState[] = ['rejected', 'failed', 'forced'];
 
-/** Why the payout ended like this; empty without a reason of its own. */
+/** The operator's reason for the end state; empty if the state has none. */
 export function toEndReason({ state, reason }: Pick<Withdrawal, 'state' | 'reason'>): string {
   return REASONED.includes(state) ? reason : '';
 }
 
-/** Notes for the member; the note of an approval is the operator's own. `isAgain`: the step explains the one before. */
+/**
+ * Text that the member reads at a step. The note of an approval is internal to the operator and is hidden, unless
+ * `isAgain` says that the step only explains the step before it.
+ */
 export function toStepNote({ state, note }: Withdrawal['steps'][number], isAgain: boolean): string {
   return state === 'approved' && !isAgain ? '' : note;
 }

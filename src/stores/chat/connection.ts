@@ -6,7 +6,7 @@ export const RETRY_AFTER_MS = [1_000, 2_000, 5_000, 15_000, 30_000] as const;
 /** Pings detect a silently lost connection by a missing answer. */
 export const PING_EVERY_MS = 25_000;
 const PONG_WITHIN_MS = 10_000;
-/** Limit until the first frame: a network may swallow the opening, and a browser then waits for minutes. */
+/** Time limit for the first frame. A network may drop the request to connect, and the browser would wait for minutes. */
 export const FIRST_FRAME_WITHIN_MS = 10_000;
 const LOST = 4000;
 

@@ -138,7 +138,8 @@ const ENDED: Readonly<Record<number, ChatStatus>> = {
 let joinedWith: string | undefined;
 
 /**
- * A new session in this tab joins again. Whether the old session ended for the whole page is decided by its own calls.
+ * Runs when the room refuses the session. If this tab has a new session, returns true, so that the connection is opened
+ * again. Otherwise calls the platform, because only the answer to a call ends the session for the whole page.
  */
 function leaveSession(): boolean {
   const handle = getHandle();

@@ -17,7 +17,7 @@ export interface ExplainedTier {
   readonly rate: number;
   readonly conditions: readonly Condition[];
   readonly isMet: boolean;
-  /** Whether it has the highest rate of the tiers that are met. */
+  /** Whether this tier pays: it has the highest rate of the tiers whose conditions are met. */
   readonly counts: boolean;
 }
 
@@ -50,7 +50,7 @@ function toExact(shares: readonly Share[]): number {
   return Number(sum) / PER_UNIT;
 }
 
-/** Actual value for each condition. The profit of a dividend is its base. */
+/** The actual value of a condition. For the profit condition of a dividend, the value is the base. */
 function toHad(name: string, inputs: WireInputs, base: number): number {
   if (name === 'activeMembers') return inputs.activeMembers;
   return name === 'periodProfitLoss' ? base : inputs.validBet;

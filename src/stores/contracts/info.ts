@@ -25,7 +25,7 @@ export function toKindInfo(info: ContractInfo, kind: ContractKind) {
   return { ...info[field], requestType: info[type] };
 }
 
-/** 1 an offer and 2 a request to end await this agent; 3 awaits the upline. */
+/** Request types that await this agent: 1 is an offer, 2 a request to end the contract. Type 3 awaits the upline. */
 const WAITING_FOR_ME: readonly RequestType[] = [1, 2];
 
 type Waiting = Pick<ContractInfo, (typeof FIELDS)[ContractKind]['type']>;

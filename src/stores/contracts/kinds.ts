@@ -17,7 +17,7 @@ export interface Processed {
   readonly account?: string;
   readonly terms?: WireTerms;
   readonly endsDigest?: string;
-  /** Of an offer. */
+  /** Payment password of the agent, sent with an offer. */
   readonly password?: string;
 }
 

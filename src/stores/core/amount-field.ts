@@ -16,7 +16,7 @@ interface Typed {
 }
 
 const PLAIN = /^\d{1,12}(?:[.,](\d{1,9}))?$/;
-/** Arabic has marks of its own; apostrophes separate thousands in Switzerland. */
+/** Switzerland separates thousands with apostrophes. `readTyped` also replaces the Arabic decimal and thousands marks. */
 const APOSTROPHES = /['’‘]/g;
 
 /** Thousands in groups of three, or of two with commas as in India (`1,00,000`), with one and the same mark. */

@@ -1,6 +1,6 @@
 import { environment } from './environment.ts';
 
-/** A wait that is counted down. After a clock was set back it goes on from where it was. */
+/** A countdown. If the clock is set back, the remaining time does not grow. */
 export function createWait() {
   let until = 0;
   let last = 0;
@@ -9,7 +9,7 @@ export function createWait() {
       until = environment().now() + milliseconds;
       last = milliseconds;
     },
-    /** Milliseconds; at most what was left before. */
+    /** Remaining milliseconds, never more than at the last call. */
     getLeft: () => {
       last = Math.min(Math.max(0, until - environment().now()), last);
       until = environment().now() + last;

@@ -1,8 +1,11 @@
 import type { FailureCode } from '../../contract/core/errors.ts';
 
-/** Why this page can neither encrypt nor hash: browsers have `crypto.subtle` only over https, and old web views lack it. Undefined if it can. */
+/**
+ * Why this page can neither encrypt nor hash: browsers have `crypto.subtle` only over https, and old web views lack it.
+ * Undefined if the page can do both.
+ */
 export function findCryptoLack(): FailureCode | undefined {
-  // The types do not know a page over http.
+  // TypeScript assumes that `crypto` is always complete, but a page over http lacks parts of it.
   const { crypto, isSecureContext } = globalThis as { crypto?: Partial<Crypto>; isSecureContext?: boolean };
   if (crypto?.subtle) return undefined;
   return isSecureContext === false ? 'request.insecure' : 'browser.no_encryption';

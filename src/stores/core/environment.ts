@@ -38,7 +38,7 @@ export interface Environment {
     readonly origin: string;
     readonly path: string;
     readonly search: string;
-    /** With its `#`; empty without a fragment. */
+    /** The fragment of the address with its `#`; empty without a fragment. */
     readonly hash: string;
   };
   readonly navigate: (path: string) => void;

@@ -7,7 +7,7 @@ import { forAccount } from './account-scope.ts';
 import { environment } from './environment.ts';
 import type { Failure, Result } from './result.ts';
 
-/** More than the last line of a broken file. */
+/** Bytes kept from the end of the file; longer than the line that marks a broken file. */
 const TAIL_BYTES = 64;
 
 export type ExportFormat = 'csv' | 'json';
@@ -17,8 +17,8 @@ export type ExportState =
   | { readonly status: 'failed'; readonly failure: Failure };
 
 /**
- * Downloads a file of a whole period. The file is offered only after its last byte, and not if that says that rows are missing, so that
- * half a file never looks complete.
+ * Downloads a file of a whole period. The file is saved only after its last byte has arrived, and not if its last line
+ * says that rows are missing, so that an incomplete file never looks complete.
  * @param toName the file's name without its extension
  */
 export function createExport<Input>(

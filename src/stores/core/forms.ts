@@ -8,7 +8,7 @@ export type Problems = Readonly<Record<string, string>>;
 
 interface Definition<Value> {
   readonly check: (values: Values) => Problems;
-  /** `isOwn` is false after the form was restarted for something else; its values then differ from those sent. */
+  /** `isOwn` returns false after the form was restarted for something else; the form's values then differ from those sent. */
   readonly submit: (values: Values, isOwn: () => boolean) => Promise<Result<Value>>;
   /** Maps a server refusal to fields. */
   readonly toProblems?: (failure: Failure) => Problems | undefined;

@@ -41,14 +41,14 @@ function restore({ kept: { name, fields }, form }: Registered): void {
   for (const field in fields) if (texts[field]) form.change(field, fields[field]?.toTyped(texts[field]) ?? '');
 }
 
-/** A form of code that loads later gets its values when it is made. */
+/** Registers a form. A form whose code loads late gets its stored values here. */
 export function keepInput(kept: KeptInput, form: KeepingForm): void {
   const one = { kept, form };
   forms.set(kept.name, one);
   restore(one);
 }
 
-/** Before the page of another language: stores what was typed for that page. */
+/** Stores the typed texts before the visitor goes to the page in another language; that page restores them. */
 export function storeTyped(): void {
   const all = { ...restored };
   for (const { kept, form } of forms.values()) {
@@ -62,12 +62,12 @@ export function storeTyped(): void {
   stored.write(all);
 }
 
-/** Drops texts that no form has taken. They belong to the session that ends, like the storage. */
+/** Drops texts that no form has used. They belong to the session that ends, like the rest of the session storage. */
 export function forgetTyped(): void {
   restored = {};
 }
 
-/** Once per page: gives the forms what was typed on the page before, and removes it from the storage. */
+/** Once per page: fills the forms with the texts typed on the previous page, and removes the texts from the storage. */
 export function restoreTyped(): void {
   restored = stored.read() ?? {};
   stored.write(undefined);

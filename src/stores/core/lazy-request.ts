@@ -10,13 +10,13 @@ type CallName = { [Name in keyof Calls]: Calls[Name] extends Endpoint ? Name : n
 
 let calls: Calls | undefined;
 
-/** Loads the code of calls, ahead of or with the first one; throws a `ChunkLoadError`. */
+/** Loads the chunk with the calls, before the first call or with it; throws a `ChunkLoadError`. */
 export async function loadCalls(): Promise<Calls> {
   calls ??= await loadChunk(() => import('./shared-calls.ts'), SLOW_AFTER_MS);
   return calls;
 }
 
-/** The code of calls if it is loaded; it always is after an answer. */
+/** The calls if their chunk is loaded. After any answer of the platform, the chunk is always loaded. */
 export function findCalls(): Calls | undefined {
   return calls;
 }

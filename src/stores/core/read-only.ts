@@ -5,7 +5,10 @@ import type { FailureCode } from '../../contract/core/errors.ts';
 /** The platform is not reachable: shown data stays, changes are refused. The layout shows a notice. */
 export const $isReadOnly = atom(false);
 
-/** While the platform is down, public lists come from memory; only calls that must reach it show that it is back. */
+/**
+ * True for calls that must reach the platform. Only their success shows that the platform is back: public lists are
+ * also answered from memory while it is down.
+ */
 function mustAsk({ method, auth }: Pick<Endpoint, 'method' | 'auth'>): boolean {
   return method !== 'GET' || auth !== 'none';
 }

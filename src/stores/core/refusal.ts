@@ -6,7 +6,7 @@ import type { Failure } from './result.ts';
 /** Failure shown in the warning dialog. */
 export const $refusal = atom<Failure | undefined>(undefined);
 
-/** Opens the change dialog, because a warning instead would offer no way to change the password. */
+/** If the session must change its password, opens the dialog for that and returns true: a warning would offer no way to change the password. */
 function asksForPassword(failure: Failure | FailureCode): boolean {
   const code = typeof failure === 'string' ? failure : failure.code;
   if (code !== 'session.password_change_required') return false;

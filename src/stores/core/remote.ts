@@ -12,7 +12,7 @@ export type Remote<Value> =
   | { readonly status: 'failed'; readonly failure: Failure; readonly value?: Value }
   | { readonly status: 'ready'; readonly value: Value };
 
-/** Requests that failed because the session ended, or must change its password first, are repeated. */
+/** Failures after which a request is repeated: the session ended, or the member must change the password first. */
 const INTERRUPTIONS: readonly FailureCode[] = [
   'session.changed',
   'session.required',
@@ -20,7 +20,7 @@ const INTERRUPTIONS: readonly FailureCode[] = [
 ];
 
 interface Options {
-  /** Keeps the value of the previous input until the new answer arrives: for the next page, not for another period. */
+  /** Shows the value of the previous input until the new answer arrives. Suits the next page of a list, but not another period. */
   readonly keepsOld?: boolean;
 }
 

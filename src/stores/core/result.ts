@@ -1,6 +1,6 @@
 import type { FailureCode } from '../../contract/core/errors.ts';
 
-/** Spec §8: loading is slow, check the network. */
+/** A request that takes longer counts as slow (spec §8: "loading is slow, check the network"). */
 export const SLOW_AFTER_MS = 8_000;
 
 export interface Failure {

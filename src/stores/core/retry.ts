@@ -19,7 +19,7 @@ export function createRetry(run: (attempt: number) => void) {
     if (planned) run(take());
   }
 
-  /** False if the series is over: the next attempt waits for `hurry`. */
+  /** Schedules the next attempt. Returns false after the last delay: the next attempt then waits for `hurry`. */
   function plan(attempt: number): boolean {
     take();
     const wait = RETRY_AFTER_MS[attempt];

@@ -25,7 +25,7 @@ export function toTypedAmount(amount: number): string {
 
 const PLAIN_NUMBER = /^\d+(?:\.\d+)?$/;
 
-/** An amount is kept as a number, because `1.000` is one thousand in one language and one in another. Other texts stay as typed. */
+/** An amount is kept as a number, because `1.000` means one thousand in one language and the number one in another. Other texts stay as typed. */
 export const KEPT_AMOUNT: KeptField = {
   toKept: (typed) => (checkTypedAmount(typed) ? typed : String(readTypedAmount(typed))),
   toTyped: (kept) => (PLAIN_NUMBER.test(kept) ? toTypedAmount(Number(kept)) : kept),

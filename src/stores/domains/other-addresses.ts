@@ -11,8 +11,8 @@ function isReachable(row: unknown): row is DomainRoute & { speed: number } {
 }
 
 /**
- * Other addresses of this site, fastest first. Printed into the page for a lost connection, so it imports nothing. Without
- * storage there are none.
+ * Other addresses of this site, fastest first; empty if the browser refuses storage. This function is printed into the
+ * page for a lost connection, so it imports nothing.
  */
 export function listOtherAddresses(open: () => Pick<KeyStorage, 'getItem'>, host: string): readonly string[] {
   try {

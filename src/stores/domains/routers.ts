@@ -22,7 +22,7 @@ export async function loadRouters(): Promise<void> {
   writeKey('routers', JSON.stringify(rows));
 }
 
-/** Once per session. The page for a lost connection lists the others (directives/other-addresses.ts). */
+/** Loads the addresses once per session. The page for a lost connection lists the other addresses (directives/other-addresses.ts). */
 export function watchRouters(): void {
   if (readKey('routers') === undefined) environment().after(ASKED_AFTER_MS, () => void loadRouters());
 }

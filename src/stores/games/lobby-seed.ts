@@ -22,9 +22,9 @@ export interface LobbySeed {
   readonly without: readonly string[];
   readonly games: readonly Game[];
   readonly total: number;
-  /** 0: only the first titles of part 1. */
+  /** Number of the part of the list, from 1; 0 means that `games` has only the first titles of part 1. */
   readonly part: number;
-  /** Values by which the filters find a title; undefined if the platform did not answer. */
+  /** Values by which the filters can find titles; undefined if the platform did not answer. */
   readonly reach?: Reach | undefined;
 }
 

@@ -14,7 +14,7 @@ export const recentGames = createRemote(async (count: number): Promise<Result<re
   return answer.ok ? { ok: true, value: answer.value.list } : answer;
 });
 
-/** Loads them while a member is signed in. */
+/** Loads the recent games while a member is signed in. */
 export function watchRecentGames(): () => void {
   return watchAccount(() => void recentGames.load(COUNT), recentGames.reset);
 }

@@ -26,7 +26,7 @@ export const recentLotteries = createRemote(async (source: RecentSource): Promis
   return { ok: true, value: answer.value.list.map(({ gameId: gameCode, gameName }) => ({ gameCode, gameName })) };
 });
 
-/** Loads them while a member is signed in. */
+/** Loads the recent lotteries while a member is signed in. */
 export function watchRecentLotteries(source: RecentSource): () => void {
   return watchAccount(() => void recentLotteries.load(source), recentLotteries.reset);
 }

@@ -31,7 +31,7 @@ export async function findGameOfVendor(): Promise<GameKey | 'leaving' | undefine
   return toTitle(first);
 }
 
-/** Completes a title known by its key only. Without an answer it is launched like most titles. */
+/** Completes a title of which only the key is known. If the platform does not answer, the title is launched without the further fields. */
 export async function describeGame(game: GameKey): Promise<GameKey> {
   const { vassalage, gameId } = game;
   const answer = await request(getGame, { vassalage, gameId });

@@ -20,7 +20,7 @@ async function findVendors(): Promise<Result<readonly VendorCategory[]>> {
 /** Vendors by category, for names and filters. Stored for the session in its language (spec §4). */
 export const vendorCategories = createRemote((_input: undefined) => findVendors());
 
-/** Once per page. */
+/** Loads the vendors once per page. */
 export function loadVendors(): void {
   if (vendorCategories.$state.get().status === 'idle') void vendorCategories.load(undefined);
 }

@@ -5,7 +5,7 @@ import { $session } from '../session/session.ts';
 import type { GameKey } from './launch.ts';
 
 export interface ExcludingClaim extends PromotionClaim {
-  /** Only own money can be staked in the open game. */
+  /** True if members play against each other in the open game, so that they can stake only their own money. */
   readonly isAgainstMembers: boolean;
 }
 

@@ -6,7 +6,10 @@ import { $isSoundOn } from './game-sound.ts';
 /** Messages that the page sends to its frame without a request; docs/vendor-guide.md §10. */
 export type FrameNews = { readonly type: 'orla:sound'; readonly on: boolean } | { readonly type: 'orla:renew' };
 
-/** Calls when the page reads another balance than before, for example after a bet in another browser. Returns a function that stops. */
+/**
+ * Calls `tell` when the page reads a balance that differs from the last one, for example after a bet in another
+ * browser. Returns a function that stops.
+ */
 function watchForeignChange(tell: () => void): () => void {
   let shown: number | undefined;
   return $balance.subscribe((balance) => {

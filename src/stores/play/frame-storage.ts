@@ -8,13 +8,13 @@ import { $isSoundOn, switchSound } from './game-sound.ts';
 import type { GameKey } from './launch.ts';
 
 /**
- * Maximum length of the text that a game may store with the page. Never secret, because the next document of the frame
- * can read it.
+ * Maximum length of the text that a game may store with the page. The text must not be secret, because the next
+ * document in the frame can read it.
  */
 export const PENDING_MAX = 4_000;
 /**
- * After this time, a stake that did not arrive is not placed any more without the player. The game itself shows stakes
- * that did arrive.
+ * Lifetime of a stake that did not arrive. After this time the game no longer places the stake without asking the
+ * player. The game itself shows stakes that did arrive.
  */
 export const PENDING_FOR_MS = 600_000;
 export const GAMES_KEPT = 8;
@@ -43,7 +43,10 @@ const toName = ({ vassalage, gameId, roomId = '' }: GameKey) => [vassalage, game
 const stored = createStored('framePending', RowsSchema);
 const storedQuick = createStored('quickSpins', z.boolean());
 
-/** Entries of this account that are not too old, nor from a clock that was ahead, whose age nobody knows. */
+/**
+ * Entries of this account that are not too old. Entries with a time in the future are dropped: the clock was wrong when
+ * they were stored, so their age is unknown.
+ */
 function readRows(): readonly Row[] {
   const now = environment().now();
   const isPresent = (at: number) => at > now - PENDING_FOR_MS && at <= now;

@@ -21,9 +21,9 @@ export const $frame = atom<Frame>('loading');
 export const $lacksFunds = atom(false);
 /** Increases when the frame must be reloaded. */
 export const $frameTurn = atom(0);
-/** A message sent before `load` may arrive after it. */
+/** Delay after `load` before a frame without a message counts as silent. A message sent before `load` may arrive after it. */
 const SILENT_AFTER_MS = 1_000;
-/** A refused call of a frame counts as a change. */
+/** The kind of call that a frame had made when it reports `orla:read-only`: a change. */
 const BET = { method: 'POST', auth: 'launch' } as const;
 /** A change of the page's balance within this time after the game reported one is the game's own. */
 const OWN_CHANGE_MS = 2_000;
@@ -34,7 +34,7 @@ let isHeard = false;
 /** Whether the game itself has just reported a change of the balance, which it shows already. */
 export function hasJustChanged(): boolean {
   const age = environment().now() - changedAt;
-  // Below zero the clock of the phone was set back in between.
+  // A negative age means that the clock was set back since then.
   return age >= 0 && age < OWN_CHANGE_MS;
 }
 
@@ -43,14 +43,21 @@ export function isSecondAddress(url2: string | undefined, turn: number): boolean
   return url2 !== undefined && turn % 2 === 1;
 }
 
-/** `drawn`: the address on one of the hosts. At a further try our own frames ask for their files under another address, too (studio/frame.ts). */
+/**
+ * Address for an attempt to load the frame. `drawn` is the address on one of the game hosts. A repeated attempt adds
+ * `again` to the address of our own games, and their frames then request their files under other addresses, too
+ * (studio/frame.ts).
+ */
 export function toTriedAddress(url: string, drawn: string, turn: number): string {
   if (turn === 0 || !url.startsWith('/studio/')) return drawn;
   const [document = '', ...launch] = drawn.split('#');
   return [`${document}${document.includes('?') ? '&' : '?'}again=${turn}`, ...launch].join('#');
 }
 
-/** The first address failed: the second one is tried without asking. If there is none, or it failed too, the player decides. */
+/**
+ * Handles a failed address. After the first address, tries the second one without asking. If there is no second
+ * address, or it failed too, the player decides.
+ */
 function fail(state: 'slow' | 'silent'): void {
   const present = $launch.get();
   const url2 = present.status === 'open' ? present.url2 : undefined;
@@ -86,8 +93,8 @@ export function reloadFrame(): void {
 
 /**
  * Called when a document has loaded in the frame. A vendor's game need not signal anything. Our own games first ask for
- * their stored data, then signal that they are ready (docs/vendor-guide.md §10): without these signals the document is
- * a refusal (edge/proxy/game-frames.ts), which has no scripts.
+ * their stored data, then signal that they are ready (docs/vendor-guide.md §10). If one of our documents sends no
+ * signal, it is the page that refuses a game (edge/proxy/game-frames.ts), which has no scripts.
  */
 export function hearLoad(url: string): void {
   if (!url.startsWith('/studio/')) {
@@ -106,7 +113,7 @@ function mayDeposit(): boolean {
   return 'info' in session && session.kind !== 'demo';
 }
 
-/** Only our own games call the platform through the site, so other frames cannot report that it is read-only. */
+/** Only our own games call the platform through the site, so only their frames can report that the platform is read-only. */
 function isOwnGame(): boolean {
   const present = $launch.get();
   if (present.status !== 'open') return false;
@@ -161,7 +168,7 @@ export function watchFrame(game: GameKey): () => void {
     if (session.kind === 'guest' && status === 'open') $launch.set({ status: 'idle' });
     if (!('info' in session)) return;
     const isOther = member !== undefined && member !== session.info.id;
-    // The session that the launch was made with: its refusal stands.
+    // The launch was made with this session, so a refusal of the launch is final.
     const isConfirmed = member === undefined && hadSession;
     member = session.info.id;
     if (isOther) relaunch(game);

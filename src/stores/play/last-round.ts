@@ -31,7 +31,7 @@ export function lookAfterCut(): void {
   void look?.();
 }
 
-/** Games of our own studio show it themselves. */
+/** True for games of our own studio, which show their last round themselves. */
 function tellsItself({ vassalage }: GameKey): boolean {
   return (brand.provablyFairVassalages as readonly string[]).includes(vassalage);
 }

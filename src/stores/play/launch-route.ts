@@ -30,18 +30,18 @@ function toLotteryPage({ accountTypeName = '', gameType = '', code, defaultPlayT
   return toLotteryPath(page ?? FAMILY_PAGES.LOTT, { gameCode: code, playType: defaultPlayType });
 }
 
-/** `game_url`, for a PVP game `content` (spec §7); `game_url2` is the alternative, or the only one. */
+/** The frame's address is `game_url`, or `content` for a PVP game (spec §7). `game_url2` is the second address, or the only one. */
 function toFrame({ gameType, content, game_url, game_url2 = '' }: LaunchObject): LaunchRoute {
   const url = (gameType === 'PVP' && content) || game_url || game_url2;
   return { kind: 'frame', url, ...(game_url2 && game_url2 !== url && { url2: game_url2 }) };
 }
 
 interface Asked {
-  /** The frame is already open: a lottery that is being played is not moved to another page. */
+  /** True if the visitor is already on the page of the game. A lottery that is being played there does not move to another page. */
   readonly isAtGame: boolean;
   /**
-   * True if the title was chosen from the vendor's list. Every title of such a vendor answers that it stands for the whole list, and
-   * following that answer would reopen the list forever.
+   * True if the title was chosen from the vendor's list. The platform answers each launch of such a vendor with the
+   * whole list, and following that answer would reopen the list forever.
    */
   readonly isChosen: boolean;
 }

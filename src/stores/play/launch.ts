@@ -24,7 +24,7 @@ export interface GameKey extends Title {
 
 export type Launch =
   | { readonly status: 'idle' }
-  /** `listed`: on the game's page, the titles of the vendor are offered instead. */
+  /** `listed`: the game's page shows the list of the vendor's titles instead of the game. */
   | { readonly status: 'launching' | 'listed'; readonly game: GameKey }
   | {
       readonly status: 'open';
@@ -72,8 +72,8 @@ function toFrameUrl(url: string): string | undefined {
 }
 
 /**
- * Whether the title was chosen from a list on the page of the game that stands for it: the chosen title has its own
- * address.
+ * True if the page belongs to another game than `game`. A title chosen from a vendor's list on a game's page also
+ * counts as another game, because the chosen title has its own address.
  */
 function isAtOther(game: GameKey): boolean {
   const named = isAtGame() ? getGameOfPlace() : undefined;
@@ -99,11 +99,11 @@ async function requestLaunch(game: GameKey): Promise<void> {
   const { locale } = environment();
   const picked = readPicksFor(game);
   const asked = { locale, language: readKey('hisLang') ?? FALLBACK_LANGUAGE, ...readPlayType(game), ...picked };
-  // Complete, as listed in spec §3.
+  // The request below sends every field that spec §3 lists (`isWhole`).
   launches += 1;
   const turn = launches;
   const answer = await ask('launchGame', toLaunchPayload(game, asked), { isWhole: true });
-  // A later launch has taken its place: of another account, or after the browser restored the page.
+  // A later launch has started, for another account or after the browser restored the page. This answer is dropped.
   if (turn !== launches) return;
   if (!answer.ok && answer.failure.code === 'session.required') {
     $launch.set({ status: 'idle' });
@@ -139,18 +139,19 @@ async function requestLaunch(game: GameKey): Promise<void> {
   // The game has the selections on its own slip now.
   if (picked.pick) dropPicks(environment().sessionStorage, picked.pick);
   storedLaunch.write({ ...game, url, url2, name, gameType });
-  // Nothing opens at another game's address, because figures, stored state and reloads depend on the address.
+  // A game does not open at the address of another game, because figures, stored state and reloads depend on the address.
   if (!isAtOther(game)) $launch.set({ status: 'open', game, url, url2, name, gameType });
   if (!isAtGame() || isAtOther(game)) environment().navigate(toGamePath(game, environment().locale));
 }
 
 /**
- * One launch per tap. A guest signs in first, then the game opens. Does not wait until the session is confirmed: the launch is refused without one.
+ * Launches a game, once per tap. A guest signs in first, then the game opens. The launch does not wait until the
+ * session is confirmed, because the platform refuses a launch without a session.
  */
 export function launch(game: GameKey): void {
   const present = $launch.get();
   if (present.status === 'launching') return;
-  // A second tap while the page is already navigating.
+  // This is a second tap while the page is already navigating.
   if (present.status === 'open' && isSameGame(present.game, game) && !isAtGame()) {
     environment().navigate(toGamePath(game, environment().locale));
     return;
@@ -180,7 +181,7 @@ export function openGame(game: GameKey): void {
   else launch(game);
 }
 
-/** After `games.launch_expired`, or to start anew. */
+/** Launches again, after `games.launch_expired` or when the player starts anew. */
 export function relaunch(game: GameKey): void {
   storedLaunch.write(undefined);
   $launch.set({ status: 'idle' });

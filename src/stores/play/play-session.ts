@@ -47,12 +47,12 @@ export function noteRoundSignal(): void {
 
 const PlaySessionSchema = z.object({
   game: z.string(),
-  /** Account of the play session; the page may stay open for another one. */
+  /** Account of the play session, because another account may use the same page later. */
   account: z.optional(z.string()),
   /** Counted while the game is open, because a phone may set its clock in between. */
   playedMs: z.number(),
   seenAt: z.number(),
-  /** First day whose rounds may belong to it. */
+  /** First day that is searched for rounds of the play session. */
   from: z.string(),
   /** Start of the last round before the play session, by the server's clock; unknown until the first check. */
   mark: z.optional(z.string()),
@@ -166,7 +166,7 @@ function followResult(game: GameKey, kept: PlaySession, keep: (mark: string) => 
     callOff = environment().after(milliseconds, () => void look());
   }
 
-  /** Keeps an earlier plan: in a fast game, delays would follow each other without end. */
+  /** Plans a check after a signal, unless one is planned already: in a fast game, each signal would postpone the check again. */
   function planSoon(): void {
     if (isSoon) return;
     isSoon = true;

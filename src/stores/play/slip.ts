@@ -4,7 +4,7 @@ import { groupBy } from '../../lib/group-by.ts';
 import type { KeyStorage } from '../core/environment.ts';
 import type { StoredKey } from '../core/storage-keys.ts';
 
-/** A selection on the slip of the site, with its names as they were shown. `odds` are the last ones; null: not offered now. */
+/** A selection on the slip of the site, with its names as they were shown. `odds` are the last known odds; null means that it is not offered now. */
 export interface SlipLeg {
   /** `<fixtureId>:<marketId>:<selectionId>` */
   readonly pick: string;
@@ -52,20 +52,20 @@ export function writeSlip(storage: KeyStorage, slip: Slip): void {
   else storage.setItem(KEY, JSON.stringify(slip));
 }
 
-/** Takes off the selections that a game got; those for games of other vendors or categories stay. */
+/** Removes the selections that were sent to a game. Selections for games of other vendors or categories stay. */
 export function dropPicks(storage: KeyStorage, picks: readonly string[]): void {
   const left = readSlip(storage).filter(({ pick }) => !picks.includes(pick));
   writeSlip(storage, left);
 }
 
-/** Adds a selection or takes it off. Another one of the same market replaces the first; a full slip stays as it is. */
+/** Adds a selection, or removes it if the slip already has it. A new selection replaces the one of the same market. A full slip stays unchanged. */
 export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
   if (slip.some(({ pick }) => pick === leg.pick)) return slip.filter(({ pick }) => pick !== leg.pick);
   const others = slip.filter((each) => each.fixtureId !== leg.fixtureId || each.marketId !== leg.marketId);
   return others.length >= PICKS_MAX ? slip : [...others, leg];
 }
 
-/** Without a word of a language between the teams. */
+/** Name of a match. A dash separates the teams, so the name is the same in every language. */
 export const toMatchName = ({ home, away }: Pick<Fixture, 'home' | 'away'>) => `${home} – ${away}`;
 
 /**
@@ -86,7 +86,7 @@ export function refreshLegs(slip: Slip, fixtureId: string, fixture: Fixture | un
   });
 }
 
-/** The odds at the tap, if they differ now. */
+/** The odds when the selection was tapped, if the current odds differ. */
 export function findOldOdds({ odds, tapped, isClosed }: SlipLeg): number | undefined {
   return isClosed || odds === null || odds === tapped ? undefined : tapped;
 }
@@ -96,7 +96,7 @@ export function hasSameMatch(slip: Slip): boolean {
   return new Set(slip.map(({ fixtureId }) => fixtureId)).size < slip.length;
 }
 
-/** The product of the odds, rounded down to hundredths; null where a selection has none or two depend on each other. */
+/** The product of the odds, rounded down to hundredths. Null if a selection has no odds, or if two selections belong to one match. */
 export function toTotalOdds(slip: Slip): number | null {
   if (hasSameMatch(slip) || slip.some(({ odds }) => odds === null)) return null;
   const product = slip.reduce((all, { odds }) => all * BigInt(Math.round((odds ?? 0) * 100)), 100n);

@@ -11,7 +11,7 @@ interface StoredLaunch extends Pick<Title, 'vassalage' | 'gameId' | 'roomId'> {
 
 const toText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** Last launch of this tab, for `/game` and its reload. A guard, because code of every page has no zod. */
+/** Last launch of this tab, for `/game` and its reload. Uses a type guard instead of a schema, because the code that every page loads has no zod. */
 export const storedLaunch = createStored<StoredLaunch>('iframeUrl', {
   safeParse: (value) => {
     const { vassalage, gameId, roomId, url, url2, name, gameType } = Object(value);

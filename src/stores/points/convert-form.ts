@@ -15,7 +15,7 @@ export type Converted = OutputOf<typeof convertPoints>;
 
 /** Last conversion of this visit. */
 export const $converted = atom<Converted | undefined>(undefined);
-/** Empties the form that was opened last: what it keeps for another language is not for another account. */
+/** Empties the form that was opened last when the account changes, because the form keeps typed values across a change of language. */
 let emptyLast: (() => void) | undefined;
 forAccount(() => {
   $converted.set(undefined);

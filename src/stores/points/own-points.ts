@@ -6,7 +6,7 @@ import { watchAccount } from '../games/watch-account.ts';
 /** Points of the signed-in member on the public page of the mall. */
 export const ownPoints = createRemote((_input: undefined) => request(getPointBalance, {}));
 
-/** Loads them while a member is signed in. */
+/** Loads the points while a member is signed in. */
 export function watchOwnPoints(): () => void {
   return watchAccount(() => void ownPoints.load(undefined), ownPoints.reset);
 }

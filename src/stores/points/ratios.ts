@@ -14,7 +14,7 @@ export const RATIO_KINDS = {
   COCKFIGHT: 'cockfight',
 } as const satisfies Record<GameCategory, RatioKind | undefined>;
 
-/** Ways to earn points: deposits, and each kind of which a category is offered. */
+/** Ways to earn points: deposits, and each kind of ratio for which the site offers a category. */
 export function listRatios(
   config: Pick<PointConfig, 'ratios'> | undefined,
   offered: ReadonlySet<GameCategory>,

@@ -13,11 +13,11 @@ import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.t
 export const REMARK_MAX = 500;
 const WHOLE = /^\d{1,3}$/;
 
-/** Empties the form that was opened last: what it keeps for another language is not for another account. */
+/** Empties the form that was opened last when the account changes, because the form keeps typed values across a change of language. */
 let emptyLast: (() => void) | undefined;
 forAccount(() => emptyLast?.());
 
-/** In digits of any script; 0 for other texts. */
+/** Reads a whole number in digits of any script; 0 for other texts. */
 export function toQuantity(text = ''): number {
   const typed = toPlainDigits(text).trim();
   return WHOLE.test(typed) ? Number(typed) : 0;

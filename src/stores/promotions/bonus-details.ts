@@ -40,7 +40,7 @@ function ask({ status, ...asked }: Asked, asOf: string | undefined) {
 }
 const askShown = createGrowingPages(ask);
 
-/** By the day of joining. This list uses page numbers, so the next page number serves as cursor. */
+/** Participations by the day of joining. This list uses page numbers, so the next page number serves as cursor. */
 export const bonusDetails = createRecord({
   defaults: DEFAULTS,
   period: 'days30',

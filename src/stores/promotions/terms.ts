@@ -50,7 +50,10 @@ export function toPercent({ turnoverDone, turnoverRequired }: PromotionClaim): n
   return toTurnoverPercent(turnoverDone, turnoverRequired);
 }
 
-/** In this category members play against each other: only own money is staked while a bonus is in progress (the market's policy). */
+/**
+ * True for a category in which members play against each other: while a bonus is in progress, only own money can be
+ * staked there (the market's policy).
+ */
 export function isAgainstMembers(category: string): boolean {
   return brand.policy.againstMembers.includes(category);
 }

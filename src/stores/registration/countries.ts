@@ -10,12 +10,12 @@ import { environment } from '../core/environment.ts';
 import type { Values } from '../core/forms.ts';
 import { ask } from '../core/lazy-request.ts';
 
-/** Where the country's plan is not known. */
+/** Minimum length of a number whose country has no known numbering plan. */
 const DIGITS_MIN = 4;
 
 export type Country = OutputOf<typeof listCountries>['countries'][number];
 
-/** The market's country, then the visitor's; the others by name. */
+/** Countries in the order of the form: the market's country, the visitor's country, then the others by name. */
 export const $countries = atom<readonly Country[]>([]);
 
 /** The platform lists the visitor's country first. Names are in the visitor's language, and sorted by its rules. */

@@ -36,7 +36,7 @@ function toRule({ rules }: Registration, field: RegisterField): RegisterRule {
   return known ?? { field, visible: false, required: false, min: 0, max: CODE_MAX, patternId: '1' };
 }
 
-/** Twin of `platform/registration/exceptions.ts`: fields that are always shown. */
+/** Fields that are always shown. `platform/registration/exceptions.ts` must have the same rules. */
 function listAlways({ mode, features }: Registration): readonly RegisterField[] {
   if (mode === 'username') return ['username', ...PASSWORD_PAIR];
   const asksPassword = !features.includes('smsVerification') || features.includes('mobilePasswordRegistration');

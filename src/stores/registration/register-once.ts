@@ -8,8 +8,8 @@ type Fields = Parameters<typeof registerMember>[0];
 let lost = '';
 
 /**
- * Registers a member. If the answer to an earlier attempt with this name was lost, that attempt may have taken the name: its password then signs
- * in, as the registration would have.
+ * Registers a member. If the answer to an earlier attempt with this name was lost, that attempt may have created the
+ * account. Then the name is taken, and the member is signed in with the password instead.
  */
 export async function registerOnce(fields: Fields): Promise<Result<unknown>> {
   const { username, password } = fields;
@@ -23,10 +23,13 @@ export async function registerOnce(fields: Fields): Promise<Result<unknown>> {
   return answer;
 }
 
-/** Attempt of this page, until it has opened an account. */
+/** Id of this page's attempt; kept until the attempt has opened an account. */
 let attempt: string | undefined;
 
-/** Registers by number. Its code works once, so a repeated request names its attempt: the platform then answers the account that is opened. */
+/**
+ * Registers by number. The SMS code works once, so a repeated request sends the same attempt id: the platform then
+ * answers with the account that it has already opened.
+ */
 export async function registerMobileOnce(fields: Parameters<typeof registerByMobile>[0]): Promise<Result<unknown>> {
   attempt ??= environment().randomId();
   const answer = await registerByMobile({ ...fields, attempt });

@@ -66,7 +66,7 @@ export function adoptRules(rules: readonly RegisterRule[], features: readonly Fe
   $rules.set({ status: 'ready', rules, features, codes: toReferralCodeFields(NO_LINK, true) });
 }
 
-/** For server rendering: draws with these rules, isolated from other renderings. */
+/** Draws with these rules on the server. Resets the rules afterwards, so that they do not affect another rendering. */
 export function withRules<Drawn>(
   rules: readonly RegisterRule[],
   features: readonly Feature[],
@@ -88,7 +88,7 @@ export async function loadRules(features: readonly Feature[]): Promise<void> {
   if ($rules.get().status !== 'ready') $rules.set({ status: 'loading' });
   const [answer, found] = await Promise.all([ask('getRegisterRules', {}), findReferralCodes()]);
   if (!answer.ok) {
-    // A visible form stays; the server itself refuses what it does not accept.
+    // If the form is visible, it stays; the server refuses values that break its rules.
     if ($rules.get().status !== 'ready') $rules.set({ status: 'failed', failure: answer.failure });
     else if (asks('captcha')) void refreshCaptcha('registration');
     return;
@@ -143,7 +143,7 @@ export const registerCode = createPhoneCode();
 export async function sendRegisterCode(): Promise<void> {
   const values = registrationForm.$values.get();
   const { mobileNum: mobileNo, countryDialingCode } = toPhoneInput(values);
-  // The registration's own captcha is not valid for this call.
+  // This call needs its own captcha; the captcha of the registration is not valid for it.
   const isAsked = registerCode.$needsCaptcha.get();
   const regType = $registerMode.get();
   const input = { mobileNo, countryDialingCode, regType, ...(isAsked ? toCaptchaInput(values) : {}) };
@@ -195,7 +195,10 @@ function toCodeField(values: Values): CodeField | undefined {
   return CODE_FIELDS.find((field) => asks(field) && values[field]?.trim());
 }
 
-/** Neither passwords and codes, nor the boxes: an agreement is given in the language that is read. */
+/**
+ * Fields that stay after a change of language. Passwords, codes and the checkboxes do not stay: visitors must agree in
+ * the language that they read.
+ */
 const KEPT: readonly (RegisterField | 'country')[] = [
   ...['username', 'payeeName', 'email', 'qqNum', 'country', 'mobileNum', 'recommenderId', 'line', 'whatsapp'],
   ...['facebook', 'wechat', 'idNumber', 'birthday', ...CODE_FIELDS],

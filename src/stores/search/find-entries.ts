@@ -15,7 +15,7 @@ export interface FoundGroup {
 }
 export interface Found {
   readonly groups: readonly FoundGroup[];
-  /** No entry has the typed words; these are spelled similarly. */
+  /** True if no entry has the typed words and the results are only spelled similarly. */
   readonly isSimilar: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function createEntryIndex(entries: readonly SearchEntry[]): Promise
   };
 }
 
-/** 0: the title is the text; 1: begins with it; 2: has a word that does; 3: other. */
+/** 0: the title is the text; 1: the title begins with the text; 2: the title contains the text; 3: other. */
 function toDistance(title: string, text: string): number {
   const folded = toWords(title);
   if (folded === text) return 0;
@@ -72,7 +72,7 @@ export function findEntries(indexes: EntryIndexes, text: string): Found {
   return { groups: findGroups(indexes, text, 'findSimilar'), isSimilar: true };
 }
 
-/** For a text without results, and before a text is typed: popular games and the next matches. */
+/** Popular games and the next matches, suggested for a text without results and before a text is typed. */
 export function suggestEntries({ game, match }: EntryIndexes): FoundGroup[] {
   const open = game?.entries.filter(({ isClosed }) => !isClosed) ?? [];
   const popular = open.filter(({ isHot }) => isHot);

@@ -19,7 +19,7 @@ import { isSiteIndex, SITE_INDEX_PATH, SITE_KINDS } from './site-index.ts';
 import { toGameEntry, toMatchEntry } from './to-entries.ts';
 
 const MATCHES_MAX = 200;
-/** A reopened search requests older lists again. */
+/** Age from which the lists are loaded again when the search is reopened. */
 const OLD_MS = 60_000;
 
 export interface SearchState {
@@ -92,7 +92,7 @@ async function loadSite() {
   );
 }
 
-/** Loads the lists, unless they are recent. `toTitle` names a match. */
+/** Loads the lists, unless they were loaded recently. `toTitle` returns the title of a match. */
 export async function loadSearch(toTitle: (home: string, away: string) => string): Promise<void> {
   const { now } = environment();
   const { missing, loading } = $search.get();

@@ -46,7 +46,7 @@ function createAsksPassword(kind: Kind, $wasAsked: ReadableAtom<boolean>): Reada
 /** A number or e-mail, verified by a code. */
 function createContactForm(kind: Kind) {
   const code = createCodeSender((values) => (kind === 'email' ? toValue(kind, values).value : toPhoneContact(values)));
-  /** The time may pass while the form is open; then the platform's refusal sets this. */
+  /** True after the platform asked for the password: the sign-in became too old while the form was open. */
   const $wasAsked = atom(false);
   const $asksPassword = createAsksPassword(kind, $wasAsked);
   const toSecretProblem = () => {

@@ -32,7 +32,7 @@ export const firstPasswordForm = createForm({
     return answer;
   },
   toProblems: (failure) => (failure.code === 'session.secret_wrong' ? {} : toPasswordField(failure)),
-  // The time passed while the form was open, or another browser set a password; the reloaded settings tell which.
+  // Either the sign-in became too old while the form was open, or another browser set a password. The reloaded settings tell which.
   onFailure: ({ code }) => {
     if (code === 'session.secret_wrong') void securityConfig.reload();
   },
@@ -48,7 +48,7 @@ export function toPaymentProblems({ currentPassword = '', newPassword = '', conf
   };
 }
 
-/** Password for withdrawals, transfers and points; until it is set, they ask for the login password. */
+/** Sets the payment password for withdrawals, transfers and points. Until a member sets one, these actions ask for the login password. */
 export const paymentForm = createForm({
   check: toPaymentProblems,
   submit: async ({ currentPassword = '', newPassword = '', confirmNewPassword = '' }) => {

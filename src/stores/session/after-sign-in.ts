@@ -16,7 +16,7 @@ const SETTLE_MS = 250;
 let isLeaving = false;
 let isScheduled = false;
 
-/** Held while the page is being left; released when the visitor comes back to it. */
+/** Stops the steps while the visitor leaves the page; starts them again when the visitor comes back. */
 export function holdSteps(isHeld: boolean): void {
   isLeaving = isHeld;
   if (!isHeld) schedule();
@@ -39,7 +39,7 @@ async function hasPopups(): Promise<boolean> {
   return loadPopups();
 }
 
-/** The stored list is in another language: popups are loaded again, and unseen ones are shown in this one (spec §4). */
+/** If the stored list of popups is in another language, plans the popups again: unseen ones are then shown in this language (spec §4). */
 function planOtherLanguage(): void {
   let kept: unknown;
   try {
@@ -65,7 +65,7 @@ function run(): void {
   if (step && isFree()) void open(step);
 }
 
-/** The delay lets the purpose of the sign-in go first: a game or a page that is about to open. */
+/** Schedules the next step with a delay, because the sign-in may have been for a game or a page that opens first. */
 function schedule(): void {
   if (isScheduled || listSteps().length === 0) return;
   isScheduled = true;

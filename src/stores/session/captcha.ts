@@ -37,14 +37,14 @@ export async function refreshCaptcha(asked: CaptchaPurpose): Promise<void> {
   purpose = asked;
   $captcha.set({ status: 'loading', purpose });
   if (isDue) return;
-  // At most the whole second: the clock may have been set back.
+  // Waits at most one second, even if the clock was set back.
   const wait = Math.min(refreshedAt + CAPTCHA_REFRESH_MS - environment().now(), CAPTCHA_REFRESH_MS);
   if (wait <= 0) return load();
   isDue = true;
   environment().after(wait, () => void load());
 }
 
-/** Ensures that a shown form has a picture of its own purpose; an existing one stays. */
+/** Ensures that a shown form has a picture for its own purpose. A picture that already has this purpose is kept. */
 export function requireCaptcha(asked: CaptchaPurpose): void {
   const captcha = $captcha.get();
   if (captcha.status === 'none' || captcha.purpose !== asked) void refreshCaptcha(asked);

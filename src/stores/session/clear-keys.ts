@@ -3,8 +3,9 @@ import { forgetTyped } from '../core/kept-input.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
 
 /**
- * Clears session storage and the typed text that it held at the start of the page; keeps unanswered requests for the same member, except at sign-out (`isOver`). A sign-out also clears the searches,
- * because the next person at a shared device is another one.
+ * Clears the session storage and the typed texts that the page restored from it. Keeps unanswered requests for the same
+ * member. A sign-out (`isOver`) clears those too, and also the recent searches, because the next person at a shared
+ * device may be another one.
  */
 export function clearKeys(isOver = false): void {
   if (isOver) writeKey('recentSearches', undefined);

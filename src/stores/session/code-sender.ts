@@ -14,10 +14,10 @@ import { watchDelivery } from './code-delivery.ts';
 const CODE_FETCH_MS = 1_000;
 const SECONDS_PER_EXPIRED_MINUTE = 60;
 const TICK_MS = 1_000;
-/** If the server does not tell its time, the visitor's clock is used, which may be wrong by far. */
+/** Maximum wait. If the server does not tell its time, the wait is computed with the visitor's clock, which may be wrong by hours. */
 const WAIT_MAX_MS = 5 * 60_000;
 
-/** Removes spaces and hyphens, because apps and messages show codes in groups, and what cannot be seen; digits of any script count. */
+/** Removes spaces, hyphens and invisible characters, because apps and messages show codes in groups. Accepts digits of any script. */
 export function toCode(typed = ''): string {
   return toPlainDigits(typed).replaceAll(/[\s-]/g, '');
 }
@@ -28,7 +28,10 @@ export function toCodeProblem(typed: string | undefined): { readonly code?: stri
   return code.length > CODE_MAX ? { code: 'too_big' } : {};
 }
 
-/** Validity of a code: in minutes, or until a time of the server. `delivery` is the id to ask whether it was delivered. */
+/**
+ * Validity of a sent code: in minutes, or until a time of the server's clock. With the id in `delivery`, the page can
+ * ask whether the code was delivered.
+ */
 export type Sent =
   | { readonly expiredMinutes: number; readonly delivery?: string | undefined }
   | { readonly expirationTime: number };
@@ -56,9 +59,9 @@ export function createCodeSender(
   const $failure = atom<Failure | undefined>(undefined);
   /** Recipient of the last code. */
   const $sentTo = atom<string | undefined>(undefined);
-  /** True after the platform asked for a captcha; each attempt needs a new one. */
+  /** True after the platform asked for a captcha; each attempt needs a new captcha. */
   const $needsCaptcha = atom(false);
-  /** Separate from the call, because a human check may take longer. */
+  /** True while a code is being requested. Separate from the request itself, because a human check may take longer. */
   const $isSending = atom(false);
   let fetchedAt = Number.NEGATIVE_INFINITY;
   const wait = createWait();
@@ -81,7 +84,7 @@ export function createCodeSender(
     tick();
   }
 
-  /** A code that was not delivered is not waited for. */
+  /** Ends the wait if the code was not delivered, so that the visitor can request another one at once. */
   function watch(id: string): void {
     endWatch = watchDelivery(id, () => {
       countDown(0);
@@ -102,7 +105,7 @@ export function createCodeSender(
   /** True if a code was sent. */
   async function send(values: Values, fetchCode: () => Promise<Result<Sent>>): Promise<boolean> {
     const now = environment().now();
-    // Not by a clock that was set back.
+    // If `now` is before the last request, the clock was set back, and the request is allowed.
     const isTooSoon = now >= fetchedAt && now - fetchedAt < CODE_FETCH_MS;
     if ($isSending.get() || isWaiting(values) || isTooSoon) return false;
     $isSending.set(true);

@@ -14,7 +14,7 @@ export function askForDemo(): void {
   else void demoForm.submit();
 }
 
-/** Reopens what was open before the question; the start's progress is shown there. */
+/** Confirms the age. Closing the dialog reopens the one below it, which shows the progress of the start. */
 export function confirmAge(): void {
   closeDialog();
   void demoForm.submit();

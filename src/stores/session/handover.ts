@@ -18,7 +18,7 @@ export const $arrival = atom<Arrival>({ status: 'arriving' });
 const TABS_MS = 300;
 const MEMBER_MS = 15_000;
 
-/** The code of the question that is open. */
+/** The code of the link, while the page asks the visitor which account to use. */
 let waiting: string | undefined;
 
 /** Removes the code from the address, history and bookmarks; it works once. */
@@ -31,7 +31,7 @@ function takeCode(): string | undefined {
   return code;
 }
 
-/** Waits for a session of this kind, but not longer than the time. */
+/** Waits until the session fulfils the condition, but not longer than the given time. */
 function whenSession(isIt: (session: Session) => boolean, milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -48,7 +48,8 @@ function whenSession(isIt: (session: Session) => boolean, milliseconds: number):
 }
 
 /**
- * The account whose session is open in this browser, here or in another tab; undefined without one. A demo account has nothing to lose.
+ * The account whose session is open in this browser, in this tab or another. Undefined without a session, and for a
+ * demo account, because it has nothing to lose.
  */
 async function findOpenAccount(): Promise<string | undefined | Failure> {
   if (!getHandle()) await whenSession(({ kind }) => kind !== 'guest', TABS_MS);
@@ -65,7 +66,7 @@ function goOn(): void {
   else environment().navigate(toLocalePath('/', environment().locale));
 }
 
-/** `open`: the account that must not be left without being asked. */
+/** Signs in with the code. `open` is the account with the open session, which the visitor must agree to leave. */
 async function enter(code: string, open?: string): Promise<void> {
   const answer = await signInByHandover(code, open);
   if (answer.ok) return goOn();
@@ -82,8 +83,9 @@ async function enter(code: string, open?: string): Promise<void> {
 }
 
 /**
- * At `/seamless`: signs in with the code in the address, then opens the game, or the home page without one. After a
- * reload the session already exists. A link of somebody else must not replace the session of a member who does not notice.
+ * At `/seamless`: signs in with the code in the address, then opens the game, or the home page without a game. After a
+ * reload, the session already exists. If another account is open, the page asks first: a link from somebody else must
+ * not replace a member's session unnoticed.
  */
 export async function arrive(hasSession: boolean): Promise<void> {
   const code = takeCode();

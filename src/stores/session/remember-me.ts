@@ -4,7 +4,7 @@ const COOKIE = 'rememberMe';
 /** Spec §9. */
 const REMEMBER_SECONDS = 86_400;
 
-/** Only the name, never a secret. */
+/** The remembered user name; a secret is never stored. */
 export function getRememberedName(): string | undefined {
   return environment().cookies.get(COOKIE) || undefined;
 }

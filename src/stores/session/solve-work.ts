@@ -8,7 +8,7 @@ export { WORK_PROVIDER } from '../../contract/session/proof-of-work.ts';
 const LANES = 4;
 const TIMEOUT_MS = 30_000;
 
-/** Solves a challenge and answers the `checkToken`; throws when it takes too long. */
+/** Solves a challenge and returns the `checkToken`; throws if the work takes too long. */
 export async function solveWork(challenge: WorkChallenge): Promise<string> {
   const controller = new AbortController();
   async function solve(counterStart: number) {

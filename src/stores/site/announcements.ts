@@ -19,7 +19,7 @@ export const ownAnnouncements = createRemote(async (_account: string): Promise<R
   return { ok: true, value: [...home, ...player, ...banners] };
 });
 
-/** Reloads them at every sign-in and sign-out (spec §4). Another language is another page. */
+/** Reloads the announcements at every sign-in and sign-out (spec §4). A change of language opens another page, which loads them anew. */
 export function watchAnnouncements(): () => void {
   let shown = '';
   return $session.subscribe((session) => {

@@ -4,8 +4,9 @@ import type { StoredKey } from '../core/storage-keys.ts';
 const KEY: StoredKey = 'analyticsConsent';
 
 /**
- * Whether the visitor allows analytics; undefined until answered, and without storage on every page. Printed into pages
- * as a plain script, so it imports nothing and takes the storage as a parameter.
+ * Whether the visitor allows analytics; undefined until the visitor has answered. Without storage, the answer is
+ * undefined on every page. Printed into pages as a plain script, so it imports nothing and takes the storage as a
+ * parameter.
  */
 export function readConsent(open: () => Pick<KeyStorage, 'getItem'>): 'yes' | 'no' | undefined {
   try {
@@ -20,6 +21,6 @@ export function writeConsent(open: () => Pick<KeyStorage, 'setItem'>, answer: 'y
   try {
     open().setItem(KEY, answer);
   } catch {
-    // The page obeys the answer; the next page asks again.
+    // Without storage, the answer is valid for this page only, and the next page asks again.
   }
 }

@@ -60,7 +60,7 @@ export function forgetAim(): void {
   $signInSide.set(undefined);
 }
 
-/** A sign-in dialog is already open, possibly with typed values; a link with a reset secret works only there. */
+/** True if a sign-in dialog is open. It must not be replaced, because it may hold typed values or the secret of a reset link. */
 export function isSigningIn(): boolean {
   return SIGN_IN_DIALOGS.includes($dialog.get());
 }

@@ -8,7 +8,7 @@ export function tellLanguageChange(): void {
     const language = readKey('languageChange');
     if (!('info' in session) || !language) return;
     void ask('updateLanguage', { language }).then((answer) => {
-      // Another one may have been chosen in the meantime.
+      // The visitor may have chosen another language in the meantime.
       if (answer.ok && readKey('languageChange') === language) writeKey('languageChange', undefined);
     });
     queueMicrotask(() => stop());

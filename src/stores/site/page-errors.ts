@@ -5,7 +5,7 @@ const MESSAGE_MAX = 300;
 const PAGE_MAX = 200;
 const reported = new Set<string>();
 
-/** Reports a failure of the page to the operator's log, each once a page and at most three. Never fails itself. */
+/** Reports a failure of the page to the operator's log: each failure once, at most three per page. Never throws. */
 export function reportPageError(error: unknown): void {
   const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) };
   const key = `${name} ${message}`;

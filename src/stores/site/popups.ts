@@ -21,7 +21,7 @@ export async function loadPopups(): Promise<boolean> {
 
 const told = new Set<string>();
 
-/** Reported once; a failed report is repeated with the next popup. */
+/** Reports a popup as seen, once per page; a failed report is repeated with the next popup. */
 export async function seePopup(id: string): Promise<void> {
   if (told.has(id)) return;
   told.add(id);

@@ -36,7 +36,7 @@ function toSubject(value: string | undefined) {
 const toMarks = (files: readonly File[]) => files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 
 async function open(values: Values, content: string, images: File[]): Promise<Result<Thread>> {
-  // The shared calls read the challenge of a refusal; without them no proof would begin.
+  // The chunk of the shared calls reads the challenge in a refusal. Without the chunk, no proof of work could start.
   if (!(await loadCalls().catch(() => undefined))) return toFailed('network.failed');
   const message = { subject: toSubject(values.subject), reference: (values.reference ?? '').trim(), content };
   const captcha = $needsCaptcha.get() ? { captcha: (values.captcha ?? '').trim() } : {};

@@ -31,7 +31,7 @@ export const $threadFailure = atom<Failure | undefined>(undefined);
 export const $newAnswer = atom<ConversationMessage | undefined>(undefined);
 export const $isClosing = atom(false);
 
-/** Merges messages by their ids; the conversation of an answer to another view is dropped. */
+/** Merges messages by their ids. Ignores a conversation that is no longer shown. */
 export function takeThread({ conversation, messages }: Thread): void {
   const view = $view.get();
   if (typeof view !== 'object' || view.id !== conversation.id) return;
@@ -46,7 +46,7 @@ export function takeThread({ conversation, messages }: Thread): void {
   if (conversation.isUnread && isMember()) void countUnread();
 }
 
-/** Reading marked the answer as read in the inbox too. */
+/** Reloads the unread count: reading the conversation also marked its answer in the inbox as read. */
 async function countUnread(): Promise<void> {
   const answer = await ask('getUnreadCount', {});
   if (answer.ok) takeUnread(answer.value);

@@ -5,7 +5,7 @@ import { $session } from '../session/session.ts';
 
 const BYTES = 32;
 
-/** The conversations of this visitor belong to the secret. */
+/** Secret of a visitor without an account; it gives access to the visitor's conversations. */
 export function readSecret(): string | undefined {
   const secret = readKey('supportSecret');
   return secret !== undefined && GUEST_SECRET.test(secret) ? secret : undefined;
@@ -20,7 +20,7 @@ export function isMember(): boolean {
   return kind === 'member' || kind === 'agent';
 }
 
-/** Options of a call: a member needs no secret. `create` makes one for a visitor without. */
+/** Options of a call. A member needs no secret; `create` makes a secret for a visitor who has none. */
 export function toSecretOptions({ create = false } = {}): { guestSecret?: string } {
   if (isMember()) return {};
   const known = readSecret();

@@ -8,7 +8,7 @@ import { type TabMessage, toTabMessage } from '../core/tabs.ts';
 import { $session } from '../session/session.ts';
 import { getHandle } from '../session/session-handle.ts';
 
-/** Rounds played in another tab are collected for this time. */
+/** Delay before the balance is refreshed after changes in other tabs, so that several changes need one refresh. */
 export const OTHER_TABS_MS = 1_000;
 /** Minimum gap between speculative refreshes; longer than the check delay of a play session. */
 export const RENEW_GAP_MS = 5_000;
@@ -26,7 +26,7 @@ let refreshing = false;
 let askedMeanwhile = false;
 let askedAt = 0;
 let callOffRenewal: (() => void) | undefined;
-/** Last balance read; only a change is told to the other tabs, so that messages do not circulate. */
+/** Last balance that was read. Only a changed balance is reported to the other tabs, so that the tabs do not report to each other forever. */
 let known: number | undefined;
 let isHeard = false;
 
@@ -79,13 +79,16 @@ export function renewShownBalance(): void {
   void ($balance.get().status === 'ready' ? readBalance() : refreshBalance());
 }
 
-/** The balance may have changed: refreshes it within the minimum gap, once more after a failure. Never for a guest. */
+/**
+ * Refreshes the balance after a possible change, if the last refresh is older than the minimum gap. Otherwise waits for
+ * the end of the gap and refreshes only if the last refresh failed. Does nothing for a guest.
+ */
 export function renewBalance(): void {
   callOffRenewal?.();
   callOffRenewal = undefined;
   if (!getHandle()) return;
   const wait = askedAt + RENEW_GAP_MS - environment().now();
-  // More than the gap: a clock that was set back tells nothing about the last refresh.
+  // A wait longer than the gap means that the clock was set back, so the time of the last refresh is not usable.
   if (wait <= 0 || wait > RENEW_GAP_MS) {
     renewShownBalance();
     return;

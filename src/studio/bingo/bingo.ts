@@ -16,7 +16,7 @@ function choose(from: number, count: number): bigint {
   return ways;
 }
 
-/** Counts, over all ways to call 40 of 75 numbers, how many complete each pattern on a card, by enumerating the sets of marked cells. */
+/** Counts for each pattern how many of all ways to call 40 of 75 numbers complete it. Enumerates the sets of marked cells of a card. */
 function toPrizes(): Record<string, Prize> {
   const others = Array.from({ length: CARD_CELLS + 1 }, (_, hits) => choose(BALLS - CARD_CELLS, CALLS - hits));
   const ways = new Map<string, bigint>();

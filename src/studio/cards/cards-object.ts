@@ -107,7 +107,7 @@ export class CardsDurableObject extends RoomObject implements TicketAcceptor {
     this.sockets.tell(new Map(players.map((player) => [player, [JSON.stringify(message)]])));
   }
 
-  /** Runs one call at a time: due steps before it, its consequences after it. */
+  /** Runs one call at a time. Due steps run before the call; the alarm is set and ends are delivered after the call. */
   #inTurn<Value>(verb: () => Promise<Value>): Promise<Value> {
     const run = this.#tail.then(async () => {
       await this.#room.wake();

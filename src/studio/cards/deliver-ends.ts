@@ -3,7 +3,7 @@ import type { TicketEnd } from '../tickets/ticket.ts';
 import type { CardRoom } from './room.ts';
 import type { TicketRow } from './room-store.ts';
 
-/** Maximum deliveries per run; the room's alarm continues. */
+/** Maximum deliveries per run; the room's alarm delivers the rest. */
 const TOLD_AT_ONCE = 100;
 
 type EndTickets = (player: string, ends: readonly (readonly [string, TicketEnd])[]) => Promise<void>;
@@ -13,7 +13,7 @@ function toEnd({ ended, payout_minor: payoutMinor, table_number: table, seat }: 
   return { kind: 'settled', payoutMinor, outcome: JSON.stringify({ table, seat }) };
 }
 
-/** Delivers the ends of entries to the players' objects. Failed deliveries are repeated; a repeated delivery changes nothing. */
+/** Delivers the ends of entries to the players' objects. The room's alarm repeats failed deliveries; a repeated one changes nothing. */
 export async function deliverEnds(
   room: Pick<CardRoom, 'listUntold' | 'markTold' | 'markUntold'>,
   endTickets: EndTickets,

@@ -4,11 +4,11 @@ export const RAKE_BASIS_POINTS = 500;
 export interface Pot {
   readonly potMinor: number;
   readonly rakeMinor: number;
-  /** By seat; the sum is the pot less the rake. */
+  /** The payout of each seat. The sum is the pot less the rake. */
   readonly payoutsMinor: readonly number[];
 }
 
-/** @param winners the winner of the earliest trick first, who also receives the cents that do not divide */
+/** @param winners seats; the first is the winner of the earliest trick and also gets the cents that cannot be shared equally */
 export function sharePot(entryMinor: number, seats: number, winners: readonly number[]): Pot {
   const [first] = winners;
   if (first === undefined) throw new Error('A pot without a winner');

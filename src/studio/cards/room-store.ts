@@ -7,7 +7,7 @@ export type TableState = 'forming' | 'playing' | 'over' | 'void';
 
 export interface TableRow {
   [column: string]: SqlStorageValue;
-  /** Also the hand number and the nonce of its deal. */
+  /** Number of the table. It is also the number of its hand and the nonce of its deal. */
   sequence: number;
   currency: Currency;
   entry_minor: number;
@@ -20,7 +20,7 @@ export interface TableRow {
   deal: string | null;
   /** When the next clock step is due; null while the table is empty. */
   due_ms: number | null;
-  /** For a finished hand, the time at which it ended; retention counts from then. */
+  /** The time of creation; for a finished hand, the time of its end, from which retention counts. */
   created_at_ms: number;
 }
 
@@ -39,7 +39,7 @@ export interface TicketRow {
   reason: string | null;
   payout_minor: number;
   is_told: number;
-  /** Failed deliveries of its end. */
+  /** Number of failed deliveries of the ticket's end. */
   tries: number;
 }
 

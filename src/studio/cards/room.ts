@@ -176,7 +176,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
       if (known) return accept({ accepted: JSON.stringify({ table: known.table_number }) });
       const selection = parseSelection(request.selection);
       if (!selection || !pace.ENTRIES_MINOR.includes(request.stakeMinor)) return refuse('games.stake_invalid');
-      // A final refusal. `games.round_open` would mean undecided, and frames would repeat the request for ever.
+      // This refusal is final. `games.round_open` would mean an unknown outcome, and frames would repeat the request for ever.
       if (store.getOpenTicket(request.player)) return refuse('games.already_seated');
       const table = await requireForming(request.currency, request.stakeMinor);
       if (table.server_seed_hash !== selection.serverSeedHash) return refuse('games.round_returned');

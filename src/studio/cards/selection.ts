@@ -5,7 +5,7 @@ export const ClientSeedSchema = z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)
 
 const SelectionSchema = z.strictObject({
   clientSeed: ClientSeedSchema,
-  /** The commitment shown to the player. At another table the seed would have been chosen before its commitment. */
+  /** The commitment that the player saw before choosing the seed. A table with another commitment refuses the entry. */
   serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
 });
 export type Selection = z.infer<typeof SelectionSchema>;

@@ -2,7 +2,7 @@ import { toTimeLimit } from '../../lib/time-limit.ts';
 import { tellHost } from './host.ts';
 import { takeOpening } from './opening.ts';
 
-/** `lost`: no answer, or an undecided one; repeating the request tells the outcome. */
+/** `lost`: no answer, or an answer that decides nothing. Repeating the request returns the outcome. */
 export type Reply<Value> = { kind: 'done'; value: Value } | Refusal | { kind: 'lost' };
 
 export type Refusal = { kind: 'refused'; code: string };

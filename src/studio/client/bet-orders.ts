@@ -37,7 +37,7 @@ export function createBetOrders<Order extends { readonly ticketKey: string }, Pl
   async function run<Value>(ask: () => Promise<Value>, handle: (reply: Value) => void): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    // A bet is pending before its request awaits anything, so the page shows both at once.
+    // A bet is pending before its request awaits anything, so the page shows at once that the bet is pending and the game is busy.
     const asked = ask();
     onChange();
     const reply = await asked;

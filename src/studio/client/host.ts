@@ -28,12 +28,12 @@ export function keepPending(order: object | undefined): void {
   parent.postMessage({ type: 'orla:keep', pending: text && text.length <= PENDING_MAX ? text : null }, '*');
 }
 
-/** The sound setting is one for all games of the account; the host page keeps it. */
+/** All games of the account share one sound setting, which the host page keeps. */
 export function keepSound(isOn: boolean): void {
   parent.postMessage({ type: 'orla:keep', sound: isOn }, '*');
 }
 
-/** Quick spins are one choice for all games; the host page keeps it in this browser. */
+/** All games share one choice of quick spins, which the host page keeps in this browser. */
 export function keepQuick(isOn: boolean): void {
   parent.postMessage({ type: 'orla:keep', quick: isOn }, '*');
 }

@@ -1,4 +1,4 @@
-/** `checkVisibility` is newer than the browsers that we build for. */
+/** Used instead of `checkVisibility`, which is newer than the browsers that we build for. */
 const isShown = (element: Element) => element.isConnected && element.getClientRects().length > 0;
 
 /**

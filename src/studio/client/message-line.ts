@@ -8,7 +8,7 @@ export const REFUSED_MS = 9000;
 /** `trouble` stays until the next message; `refused` ends with the next action, and after `REFUSED_MS`. */
 export type MessageTone = 'win' | 'trouble' | 'refused';
 
-/** An expired launch, an undecided bet and a closed site stay, because repeating the action does not help. */
+/** Messages about an expired launch, an undecided bet or a closed site stay, because repeating the action does not help. */
 export const toRefusalMood = (code: string): MessageTone =>
   code === 'games.launch_expired' || code === UNANSWERED || isTurnedAway(code) ? 'trouble' : 'refused';
 

@@ -2,7 +2,7 @@ import { askUntilKnown, isTurnedAway, type Refusal, type Reply } from './api.ts'
 import { keepPending } from './host.ts';
 
 const EXPIRED = 'games.launch_expired';
-/** A client-side error code. */
+/** An error code that only the client uses: the outcome of an order is unknown. */
 export const UNANSWERED = 'unanswered';
 
 type Shape<Order> = { readonly [Key in keyof Order]-?: 'string' | 'number' | 'object' };

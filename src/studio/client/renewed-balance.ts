@@ -1,7 +1,7 @@
 import type { Reply } from './api.ts';
 import { hearHost } from './host.ts';
 
-/** Requests and shows the balance again, for example after a deposit over the game. On any other failure the old balance stays. */
+/** Requests and shows the balance again, for example after a deposit made while the game is open. On failure the old balance stays. */
 export function followRenewedBalance(
   open: () => Promise<Reply<{ readonly balance: number }>>,
   show: (balance: number) => void,

@@ -23,14 +23,14 @@ export function createSeedField(words: SeedWords, isValid: (seed: string) => boo
   });
   const renew = make('button', { type: 'button', class: 'plain' }, words.renew);
   input.value = seed;
-  /** Without `maxlength`, so that white space before a pasted seed takes nothing from it. */
+  /** The field has no `maxlength`, because white space before a pasted seed would then cut off the end of the seed. */
   const read = () => {
     const typed = toPlainName(input.value);
     if (isValid(typed)) seed = typed;
   };
   input.addEventListener('input', read);
   input.addEventListener('blur', () => {
-    // An extension fills a field without an event.
+    // Reads the field again, because a browser extension may fill it without an event.
     read();
     input.value = seed;
   });

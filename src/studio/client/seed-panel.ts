@@ -7,7 +7,7 @@ interface SeedRule {
   readonly isSeed: (seed: string) => boolean;
 }
 
-/** Seeds of games whose contract takes letters, digits and hyphens. */
+/** The rule for seeds in games whose contract accepts letters, digits and hyphens. */
 export const PLAIN_SEED: SeedRule = { isSeed: (seed) => /^[A-Za-z0-9-]{1,32}$/.test(seed) };
 
 interface Drawn {

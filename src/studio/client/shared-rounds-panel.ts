@@ -11,7 +11,7 @@ export const makeNote = (text: string): HTMLElement => make('p', { class: 'note'
 
 interface Revealed<Found extends string> {
   readonly serverSeed: string;
-  /** The round as the page of proofs takes it. */
+  /** The round in the form that the verification page reads. */
   readonly proof: Record<string, unknown> & { readonly kind: string };
   verify(): Promise<Found>;
 }
@@ -53,7 +53,7 @@ interface Content {
     | undefined;
   readonly rounds: readonly HTMLElement[];
   readonly ownTitle: string;
-  /** The player's bets; `ownNone` stands in for an empty list. */
+  /** The player's bets. `ownNone` is the text shown when there are none. */
   readonly own: readonly HTMLElement[];
   readonly ownNone: string;
 }

@@ -3,7 +3,7 @@ import { toZoneNote } from '../../lib/zone-note.ts';
 
 let zone: string | undefined;
 
-/** Times are those of the site, which the records show; without a host page that tells its zone, those of the device. */
+/** Sets the zone of shown times: the zone of the site, as in the records. If the host page gives no zone, the zone of the device. */
 export function followZone(timeZone: unknown): void {
   zone = undefined;
   if (typeof timeZone !== 'string') return;
@@ -15,7 +15,7 @@ export function followZone(timeZone: unknown): void {
   }
 }
 
-/** With the offset of the site behind it where the device has another one. */
+/** Formats a time in the zone of the site. The offset of the site follows if the device has another offset. */
 export function formatSiteTime(tag: string, at: string | number, options: Intl.DateTimeFormatOptions): string {
   if (!zone) return formatDate(tag, at, options);
   return formatDate(tag, at, { ...options, timeZone: zone }) + toZoneNote(new Date(at).getTime(), zone);

@@ -20,7 +20,7 @@ export interface Socket {
 const BACKOFF_MS: readonly number[] = [500, 1000, 2000, 4000, 8000, 15_000];
 const PING_MS = 20_000;
 const PONG_MS = 10_000;
-/** Limit until the first message: a network may swallow the opening without a word, and a browser then waits for minutes. */
+/** Time limit until the first message. A network may drop the opening without an error, and the browser would wait for minutes. */
 export const OPEN_MS = 10_000;
 /** The close code of src/studio/sockets.ts for a launch that is not live. */
 const EXPIRED_CODE = 4001;

@@ -67,7 +67,7 @@ export function setSound(isWanted: boolean): void {
   else void context?.suspend();
 }
 
-/** Takes the setting from the host page; without an earlier press in the game, sound starts with the next press. */
+/** Applies the setting from the host page. If the player has not pressed anything in the game yet, sound starts with the next press. */
 export function recallSound(wasOn: boolean): void {
   isOn = wasOn;
   if (!isOn) {

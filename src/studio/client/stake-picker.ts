@@ -11,8 +11,8 @@ export interface StakePicker {
 const STAKE_FIRST = 1;
 
 /**
- * A button for the next lower stake, the list, and a button for the next higher stake. A button at its limit keeps the focus, because in
- * games where keys spin the next press would be a bet.
+ * A button for the next lower stake, the list, and a button for the next higher stake. A button at its limit keeps the focus. If it
+ * lost the focus, the next key press would be a bet in games where keys spin.
  */
 export function createStakePicker(
   stakes: readonly number[],

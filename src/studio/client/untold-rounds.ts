@@ -7,7 +7,7 @@ export function createUntoldRounds(hasEnded: (round: number) => boolean) {
   return {
     add: (round: number) => void rounds.add(round),
     remove: (round: number) => void rounds.delete(round),
-    /** The latest one that has ended. */
+    /** The latest of these rounds that has ended. */
     findEnded: (): number | undefined => [...rounds].filter(hasEnded).sort((one, other) => other - one)[0],
   };
 }

@@ -22,7 +22,7 @@ export type CashOut =
   | { readonly kind: 'late'; readonly at: number }
   | { readonly kind: 'done'; readonly at: number };
 
-/** A stake is a multiple of one unit, so the payout is a whole number of cents. */
+/** A stake is a multiple of 1.00, so the payout is a whole number of cents. */
 export function toPayoutMinor(stakeMinor: number, at: number): number {
   return (stakeMinor / 100) * at;
 }
@@ -35,7 +35,7 @@ export function toCeiling(stakeMinor: number, auto: number | null): number {
 
 /**
  * Decides a cash-out by its arrival at the server. A multiplier that the curve reached is always paid, even the last hundredth before the crash.
- * After the crash none is paid. A bet whose ceiling was reached is paid at its ceiling, even if a cash-out arrives later.
+ * After the crash no cash-out is paid. A bet whose ceiling was reached is paid at its ceiling, even if a cash-out arrives later.
  */
 export function decideCashOut({ startedAtMs, crash }: Flight, bet: FlyingBet, nowMs: number): CashOut {
   if (bet.cashedAt !== null) return { kind: 'done', at: bet.cashedAt };

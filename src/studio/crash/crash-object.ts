@@ -23,7 +23,7 @@ const LAST_SHOWN = 20;
 const BETS_SHOWN = 20;
 /** Messages about other players are collected for this time, because hundreds may join, bet or cash out within a second. */
 const NEWS_PAUSE_MS = 250;
-/** The same for a player's own bets and for their delivery: a burst of cash-outs is decided first, then told in one pass over all sockets. */
+/** A player's own new and decided bets are collected for this time. So one pass over all sockets sends many cash-outs. */
 const OWN_PAUSE_MS = 20;
 /** Minimum interval of the search for automatic cash-outs, which are paid at their own multiplier. */
 const TICK_MS = 50;
@@ -131,7 +131,7 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
       await this.#arm();
       if (isChanged) this.sockets.tellAll(JSON.stringify(await this.#toState()));
       if (decided.length > 0) this.#tellBets(decided);
-      // A new round begins with an empty list.
+      // A change of phase may begin a new round, whose list of bets is empty.
       else if (isChanged) this.#tellBetsSoon();
       this.#settleSoon();
     });

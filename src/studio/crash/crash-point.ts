@@ -2,7 +2,7 @@ import { hmacHex } from '../../lib/bytes.ts';
 import type { Seeds } from '../slots/provably-fair.ts';
 import { MULTIPLIER_MAX } from './limits.ts';
 
-/** 97 %, for every multiplier and every strategy. */
+/** Return to player: 97 %, for every multiplier and every strategy. */
 export const RETURN_BASIS_POINTS = 9700;
 const RETURN_PERCENT = 97n;
 

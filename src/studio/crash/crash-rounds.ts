@@ -108,7 +108,7 @@ export function createCrashRounds({ storage, now, hasPeople }: Options) {
       return next === null ? undefined : requireCrash(number).started_at_ms + toReachedMs(next);
     },
 
-    /** Decides at once, by the clock at the call; awaits nothing. `bet` is the row after the decision. */
+    /** Decides a cash-out at once, by the time of the call; awaits nothing. `bet` is the row after the decision. */
     cashOut(player: string, ticketId: string): (CashOut & { bet: BetRow }) | { kind: 'unknown' } {
       const bet = store.getBet(ticketId);
       const round = bet && store.getRound(bet.round);

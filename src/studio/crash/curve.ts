@@ -6,7 +6,7 @@ export function toHeight(elapsedMs: number): number {
   return Math.exp(GROWTH * Math.max(0, elapsedMs));
 }
 
-/** The multiplier after this time, in whole hundredths, rounded down. Server and frame use the same rule; only the server's decides. */
+/** The multiplier after this time, in whole hundredths, rounded down. Server and frame use the same rule; only the server's multiplier counts. */
 export function toMultiplier(elapsedMs: number): number {
   return Math.floor(toHeight(elapsedMs) * 100);
 }

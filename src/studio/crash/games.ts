@@ -2,7 +2,7 @@ import type { StudioGame } from '../studio-game.ts';
 import { RETURN_BASIS_POINTS } from './crash-point.ts';
 import { CRASH_GAME, CRASH_NAME, STAKE_MAX_MINOR, STAKE_MIN_MINOR } from './limits.ts';
 
-/** In the category of the slots (RNG), in a class of its own: players look for crash games among the electronic games. */
+/** The game is in the category of slots (RNG), because players look there for crash games. It has a class of its own. */
 export const CRASH_GAMES: readonly StudioGame[] = [
   {
     gameId: CRASH_GAME,

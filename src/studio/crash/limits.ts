@@ -8,7 +8,7 @@ export const STAKE_MAX_MINOR = 50_000;
 /** The highest win of one bet, in minor units. A bet that reaches it is cashed out by the server. */
 export const WIN_MAX_MINOR = 5_000_000;
 
-/** Multipliers are whole hundredths. The lowest cash-out, because every round reaches 1.00. */
+/** The lowest multiplier of a cash-out, in hundredths. It is above 1.00, because every round reaches 1.00. */
 export const CASH_OUT_MIN = 101;
 /** Every curve ends here at the latest: 10,000.00×. */
 export const MULTIPLIER_MAX = 1_000_000;

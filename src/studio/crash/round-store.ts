@@ -21,7 +21,7 @@ export interface BetRow {
   who: number;
   currency: Currency;
   stake_minor: number;
-  /** Hundredths, as `ceiling` and `cashed_at`. */
+  /** In hundredths, like `ceiling` and `cashed_at`. Null: cash out by hand. */
   auto: number | null;
   ceiling: number;
   cashed_at: number | null;
@@ -128,7 +128,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
     hasBets: (round: number): boolean => has('round = ?', round),
     countBets: (round: number): number =>
       sql.exec<{ count: number }>('select count(*) as count from bets where round = ?', round).one().count,
-    /** The highest stakes. */
+    /** The bets of a round with the highest stakes. */
     listShown: (round: number, max: number): BetRow[] =>
       list('where round = ? order by stake_minor desc, ticket_id limit ?', round, max),
     /** The lowest ceiling of the open bets; null without one. */

@@ -37,7 +37,7 @@ export function readSelection(text: string): CrashSelection | undefined {
   }
 }
 
-/** Undefined for a number that is not a valid cash-out. */
+/** Converts a multiplier to hundredths. Null: cash out by hand. Undefined: the number is no valid multiplier of a cash-out. */
 export function toAuto(auto: number | null): number | null | undefined {
   if (auto === null) return null;
   const hundredths = Math.round(auto * 100);

@@ -12,7 +12,7 @@ export type EndAll = (player: string, ends: readonly (readonly [string, TicketEn
 
 /** Bets read at once. */
 const BATCH = 1024;
-/** Number of players' objects called in parallel; a slow one holds up no other. */
+/** Number of players' objects called in parallel; a slow object does not delay the other lanes. */
 const LANES = 64;
 /** Paid bets that are reported together, because a report goes through all sockets. */
 const TOLD_AT_ONCE = 64;

@@ -4,7 +4,7 @@ import type verify from '../../words/en/studio/verify.json';
 import { FRAME_HEADERS } from '../frame.ts';
 import type { FrameWords } from '../frame-words.ts';
 
-/** The other language that the page offers: English, or from English back to the reader's own. */
+/** The page offers one other language: English, or on the English page the reader's own language. */
 const ENGLISH = 'en';
 const DEFAULT_OWN = 'pt';
 

@@ -14,7 +14,7 @@ import { toOutcome } from './wire.ts';
 /** Interval at which the shots of other players are sent together, to limit traffic in a full sea. */
 const TELL_EVERY_MS = 150;
 const TOLD_AT_ONCE = 60;
-/** Numbers stand for players in messages; numbering restarts after this many. */
+/** Messages contain a number instead of the name of a player. The numbering restarts after this many players. */
 const NAMES_MAX = 10_000;
 /** How long a seat is reserved for a player between opening the game and connecting, and after disconnecting. */
 const SEAT_MS = 30_000;
@@ -131,7 +131,7 @@ export class FishDurableObject extends RoomObject implements TicketAcceptor {
   #tell(): void {
     const shots = this.#untold.splice(0);
     this.#telling = undefined;
-    // Catches come first, so that the limit never drops one; a client without that message would keep showing the fish.
+    // Catches come first, so that the limit never drops a catch. A client that misses a catch would keep showing the fish.
     const chosen = shots.toSorted((left, right) => Number(right.shot.isCaught) - Number(left.shot.isCaught));
     const people = this.#listPeople().size;
     const texts = new Map<string, readonly string[]>();

@@ -23,7 +23,7 @@ export const fishRoutes: readonly StudioRoute[] = [
   serve(openFish, (call) =>
     ofFish(call, async () => {
       const { env, launch, game, player } = call;
-      // Listed first, because this also pays what is still unpaid, and the balance then includes it.
+      // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
       const listed = await player.listTickets(launch.token, game.gameId, 1);
       if (!listed.ok) return listed;
       const funds = await player.askFunds(launch.token);

@@ -1,8 +1,8 @@
 import { SEAS_MAX } from '../../contract/studio/fish.ts';
 
 /**
- * Maximum number of players in one sea: about 500 shots a second, sent to all of them seven times a second. Further players enter the next
- * sea.
+ * Maximum number of players in one sea. They fire about 500 shots a second, and each player gets about seven messages a second about them.
+ * Further players enter the next sea.
  */
 export const SEA_PLAYERS_MAX = 120;
 

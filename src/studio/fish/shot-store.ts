@@ -92,7 +92,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         }
       });
     },
-    /** The player's object has the end of this ticket. */
+    /** Notes that the player's object has the end of this ticket. */
     markTold: (ticketId: string) =>
       sql.exec('update shots set is_told = 1 where ticket_id = ? and is_told = 0', ticketId),
     isCaught: (fish: number) => sql.exec('select 1 from caught where fish = ?', fish).toArray().length > 0,
@@ -101,7 +101,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         .exec<{ fish: number }>('select fish from caught where at_ms > ?', since)
         .toArray()
         .map(({ fish }) => fish),
-    /** Keeps undelivered shots: their tickets ask for the outcome until they have it, even after a long time. */
+    /** Deletes old delivered shots. Undelivered shots are kept, because their tickets ask for the outcome until they have it. */
     forgetShots(before: number, limit: number): void {
       const old = 'in (select rowid from';
       sql.exec(`delete from shots where rowid ${old} shots where at_ms < ? and is_told = 1 limit ?)`, before, limit);

@@ -40,7 +40,7 @@ function toCoupMark({ winner, isPlayerPair, isBankerPair }: Coup): string {
   return `${WINNER_MARKS[winner]}${isPlayerPair ? 'p' : ''}${isBankerPair ? 'b' : ''}`;
 }
 
-/** One entry of the table's history: the pocket, the winner's letter with `p` and `b` for pairs, or the dealer's end. */
+/** One entry of the table's history: the pocket, the winner's letter with `p` and `b` for pairs, or the dealer's result. */
 export function toMark(outcome: LiveOutcome): string {
   if (outcome.kind === 'blackjack') return toDealerMark(outcome.dealer);
   return outcome.kind === 'roulette' ? String(outcome.pocket) : toCoupMark(deal(outcome.cards));

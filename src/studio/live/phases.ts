@@ -6,7 +6,7 @@ import type { LIVE_PHASES } from '../../contract/studio/live.ts';
  */
 export type Phase = (typeof LIVE_PHASES)[number];
 
-/** Measured from the actual start of a phase, even a late one. */
+/** Durations of phases, measured from the actual start of a phase, even if the phase starts late. */
 export const PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, number>> = {
   betting: 20_000,
   closed: 2000,
@@ -16,7 +16,7 @@ export const PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, number>> = {
   settled: 4000,
 };
 
-/** Blackjack. Each decision gives the table `acting` again, up to `ACTING_MAX_MS` in all. The dealer's cards come within `shown`. */
+/** The same for blackjack. Each decision restarts `acting`, up to `ACTING_MAX_MS` in total. The dealer's cards are turned in `shown`. */
 export const BLACKJACK_PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, number>> = {
   betting: 12_000,
   closed: 2500,

@@ -22,7 +22,7 @@ async function countPeople(env: Env, table: LiveTable): Promise<number> {
   return env.LIVE_TABLE.getByName(table.tableId).countPeople();
 }
 
-/** All tables of a game are reported at once: this one knows its own people and asks the others for theirs. */
+/** Reports all tables of a game at once. This table knows its number of people and asks the other tables for theirs. */
 export async function reportRooms(env: Env, own: LiveTable, people: number): Promise<boolean> {
   const tables = listTablesOf(own.gameId);
   const rooms = await Promise.all(

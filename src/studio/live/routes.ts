@@ -30,7 +30,7 @@ function toTerms(table: LiveTable) {
 const open = serve(openLiveTable, async ({ env, launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
   if (!table) return refuse('games.unknown');
-  // Listed first, because this also pays unpaid ends, and the balance then includes them.
+  // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
   const booked = await player.listTickets(launch.token, game.gameId, TICKETS_SHOWN);
   if (!booked.ok) return booked;
   const [funds, rounds] = await Promise.all([

@@ -15,8 +15,8 @@ export const BACCARAT_RETURNS_BP: Readonly<Record<BaccaratField, number>> = {
 export const BACCARAT_MAIN_RETURN_BP = Math.min(BACCARAT_RETURNS_BP.player, BACCARAT_RETURNS_BP.banker);
 
 /**
- * Blackjack: the return of the first stake with basic strategy, from eight decks without replacement. Double, split and insurance are other
- * stakes; insurance alone returns three times the chance of a ten under an ace, over all cards but that ace.
+ * Blackjack: the return of the first stake with basic strategy, from eight decks without replacement. Double, split and insurance are separate
+ * stakes. Insurance returns three times the chance that the card under the dealer's ace counts ten: 3 · 128 / 415.
  */
 export const BLACKJACK_RETURN_BP = 9951;
 export const INSURANCE_RETURN_BP = 9253;

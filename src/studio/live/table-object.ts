@@ -30,7 +30,7 @@ export class LiveTableDurableObject extends RoomObject implements TicketAcceptor
   readonly #table: LiveTable;
   readonly #address: RoomAddress;
   readonly #rounds: LiveTableRounds;
-  /** The same rounds at a blackjack table, with its seats. */
+  /** At a blackjack table the same object as `#rounds`, with its seats; otherwise undefined. */
   readonly #blackjack: BlackjackRounds | undefined;
   protected readonly sockets: Sockets;
   #tail: Promise<unknown> = Promise.resolve();

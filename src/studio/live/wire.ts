@@ -17,7 +17,7 @@ const STATES: Readonly<Record<BookedTicket['state'], LiveTicket['state'] | undef
   betting: 'placed',
   asking: 'placed',
   open: 'placed',
-  /** Decided, but not yet in the balance. */
+  /** The ticket is decided, but its payout is not yet in the balance. */
   paying: 'placed',
   settled: 'settled',
   returning: 'returned',

@@ -23,7 +23,10 @@ export type Picker =
   /** Typed numbers of `digits` digits. */
   | { readonly kind: 'numbers'; readonly digits: number };
 
-/** Of `of` equally likely outcomes (or expected hits in as many draws), `winning` pay `odds`. */
+/**
+ * `winning` of `of` equally likely outcomes pay `odds`. If a draw can hit a prize more than once, `winning` is the expected number of hits in
+ * `of` draws.
+ */
 export interface Prize {
   readonly winning: bigint;
   readonly of: bigint;

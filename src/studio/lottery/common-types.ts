@@ -1,14 +1,14 @@
 import { type BetType, type Line, type Prize, WIN, winIf } from './bet-types.ts';
 import { isSameSet, SIDES, toPlaces } from './symbols.ts';
 
-/** Positions of a bet type that several groups offer. `at` counts from 0. */
+/** The positions of a draw that a bet type uses: `count` positions from position `at`, which counts from 0. */
 interface Places {
   readonly at: number;
   readonly count: number;
   readonly symbols: Line;
 }
 
-/** These positions in order. */
+/** A bet on the symbols of these positions in order. */
 export function toStraight(
   code: string,
   { at, count, symbols, isDistinct = false }: Places & { isDistinct?: boolean },
@@ -22,7 +22,7 @@ export function toStraight(
   };
 }
 
-/** These positions in any order, all different. */
+/** A bet on different symbols that these positions show in any order. */
 export function toMixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -32,7 +32,7 @@ export function toMixed(code: string, { at, count, symbols }: Places, prizes: Be
   };
 }
 
-/** Two equal digits and one other among three positions; the first symbol of a line is the pair. */
+/** A bet on two equal digits and one other digit in three positions. The first symbol of a line is the pair. */
 export function toPair(code: string, at: number, symbols: Line, prizes: BetType['prizes']): BetType {
   return {
     code,

@@ -21,7 +21,7 @@ function toGame({ gameId, gameName, form, group, prizeMode, mark }: Lottery): St
     minBetMinor: Math.min(...LINE_STAKES_MINOR),
     maxBetMinor: TICKET_STAKE_MAX_MINOR,
     lines: 0,
-    // The bet with which the lottery opens; the rules list each bet.
+    // The return of the bet type that the lottery shows first; the rules list the return of each bet type.
     rtpBasisPoints: main ? toReturnRange(main).low : 0,
     volatility: 'high',
     lottery: {

@@ -27,7 +27,7 @@ function toPlanned(row: DrawRow): PlannedDraw {
 export class LotteryDurableObject extends DurableObject<Env> implements TicketAcceptor {
   #room: LotteryRoom | undefined;
 
-  /** A player looks at the lottery, so it keeps drawing. */
+  /** Called when a player looks at the lottery, so that the lottery continues to draw. */
   async look(): Promise<void> {
     await this.#getRoom().look();
   }

@@ -5,10 +5,10 @@ import type { LotteryGroup } from './lotteries.ts';
 /** Groups of lotteries, in the order of the menus. */
 const MENU_GROUPS = ['SSC', '11X5', 'PK10', 'LHC', 'LF', 'SEA', 'VN'] as const satisfies readonly LotteryGroup[];
 
-/** The words `studio/lottery.json` by language (path). */
+/** The words of `studio/lottery.json` by the path of the language. */
 export type LotteryWords = Readonly<Record<string, Partial<typeof en>>>;
 
-/** Inputs of `putGameGroups`: the name of each group in every language that has it, by catalogue code. */
+/** Inputs of `putGameGroups`: the name of each group in every language that has a name for it, by the catalogue code of the language. */
 export function toMenuGroups(words: LotteryWords) {
   return MENU_GROUPS.map((gameGroupCode) => {
     const key = `group.${gameGroupCode}` as const;

@@ -23,7 +23,7 @@ interface Options {
 
 /** A game that no menu lists continues to draw for this long after its last visitor. */
 export const AWAKE_MS = 3 * 3_600_000;
-/** Visits within this time of the last stored one are not written. */
+/** Visits within this time after the last stored visit are not stored. */
 const LOOK_STEP_MS = 10 * 60_000;
 /** Maximum working time of one alarm. It then lets waiting requests run, and the next alarm continues. */
 const WORK_MS = 10_000;
@@ -64,7 +64,7 @@ export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets,
     }
   }
 
-  /** True when everything is reported. */
+  /** Reports draws to the platform. True when everything is reported. */
   async function tellAll(): Promise<boolean> {
     const untold = draws.listUntold(TOLD_AT_ONCE);
     if (untold.length === 0) return true;
@@ -75,7 +75,7 @@ export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets,
     return untold.length < TOLD_AT_ONCE;
   }
 
-  /** Settles the tickets of finished draws until `untilMs`. True if none is left to settle. */
+  /** Settles the tickets of finished draws until `untilMs`. True if no ticket is left to settle. */
   async function settle(untilMs: number): Promise<boolean> {
     let isAll = true;
     for (const drawNumber of tickets.listUnsettledDraws()) {

@@ -37,7 +37,7 @@ function* cross([list, ...rest]: Picks, isDistinct: boolean, before: Line = []):
     }
 }
 
-/** The lines of marks, in the order of the marks. */
+/** The lines that the marks form, in the order of the marks. */
 export function* toLines({ picker }: BetType, picks: Picks): Generator<Line> {
   const list = picks[0] ?? [];
   if (picker.kind === 'straight') yield* cross(picks, picker.isDistinct);
@@ -48,7 +48,7 @@ export function* toLines({ picker }: BetType, picks: Picks): Generator<Line> {
   else for (const symbol of list) yield [symbol];
 }
 
-/** Counts the lines of marks, up to one more than a ticket may have. */
+/** Counts the lines that the marks form. Stops at one line more than a ticket may have. */
 export function countLines(type: BetType, picks: Picks): number {
   let count = 0;
   for (const _ of toLines(type, picks)) {

@@ -13,7 +13,7 @@ export const BATCH = 1024;
 /** Number of players' objects called in parallel. */
 const LANES = 64;
 
-/** The outcome of a ticket, beside the public numbers. */
+/** The outcome of a ticket. The numbers of the draw are public and not part of it. */
 export interface LotteryOutcome {
   readonly drawNumber: string;
   readonly won: number;
@@ -46,7 +46,7 @@ interface Options {
   readonly endTickets: EndTickets;
 }
 
-/** Ends a batch of tickets of a draw, starting after `after`. After a crash some of them are ended again, which changes nothing. */
+/** Ends a batch of tickets of a draw, starting after `after`. After a crash some tickets are ended again, which changes nothing. */
 export async function settleBatch(
   { lottery, tickets, endTickets }: Options,
   drawNumber: string,

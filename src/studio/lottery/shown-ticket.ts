@@ -6,7 +6,7 @@ import type { LotteryOutcome } from './settle-draw.ts';
 
 const STATES: Readonly<Partial<Record<TicketRow['state'], LotteryTicket['state']>>> = {
   open: 'placed',
-  // Decided, but not yet in the balance.
+  // The ticket is decided, but its payout is not yet in the balance.
   paying: 'placed',
   returning: 'placed',
   settled: 'settled',

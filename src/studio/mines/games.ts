@@ -1,10 +1,10 @@
 import type { StudioGame } from '../studio-game.ts';
 import { toReturnRange } from './multiples.ts';
 
-/** Minor units; whole units, so that each multiple in hundredths pays whole cents. */
+/** Stakes in minor units. Each is a multiple of 1.00, so that a multiple in hundredths pays whole cents. */
 export const STAKES_MINOR: readonly number[] = [100, 200, 300, 500, 800, 1000, 2000, 3000, 5000, 8000, 10_000];
 
-/** In the category of slots, where players look for quick games of one player; its class is a type of game of its own. */
+/** The game is in the category of slots, where players look for quick games of one player. It has a class of its own. */
 export const MINES_GAMES: readonly StudioGame[] = [
   {
     gameId: 'perolas-na-areia',

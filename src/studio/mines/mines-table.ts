@@ -128,7 +128,7 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
     acceptor,
 
     async open(launch: Launch): Promise<Result<OpenedMines>> {
-      // Listed first, because this also pays unpaid ends, and the balance then includes them.
+      // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
       const listed = await tickets.list(launch, launch.gameId, 1);
       if (!listed.ok) return listed;
       await expire();

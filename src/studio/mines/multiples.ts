@@ -3,7 +3,7 @@ export const FIELDS = 25;
 export const COLUMNS = 5;
 export const MINES_MIN = 1;
 export const MINES_MAX = 24;
-/** In hundredths. A round ends by itself before a field would raise its multiple above this. */
+/** The highest multiple, in hundredths. A round ends by itself before another field would raise its multiple above this. */
 export const MULTIPLE_MAX = 1_000_000;
 /** The share of the fair multiple that is paid, in per cent. */
 const RETURN_PERCENT = 97;

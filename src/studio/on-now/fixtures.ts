@@ -9,7 +9,7 @@ import { getMarket, MARKETS } from '../sports/markets.ts';
 import { SPORTS, type SportId } from '../sports/sports.ts';
 import { readSportsSpeech } from './speech.ts';
 
-/** `markets` of a match from the list are its main one, of a match by its id all of them. */
+/** `markets` has only the main market if the match comes from the list, and all markets if it was read by its id. */
 type Listed = Omit<SportsMatch, 'marketCount'>;
 
 function toMarket(match: Listed, { marketId, prices, margin }: SportsPrices, speech: SportsSpeech) {

@@ -23,7 +23,7 @@ const PHASES: Readonly<Record<Phase, LiveTable['phase']>> = {
 
 const TONES = { P: 'home', B: 'away', T: 'tie' } as const;
 
-/** A pocket with its colour, the letter of the winning side, or the dealer's end. */
+/** A pocket with its colour, the word for the winning side, or the dealer's result. */
 function toResult(kind: LiveKind, mark: string, speech: LiveSpeech): LiveTable['last'][number] {
   if (kind === 'blackjack') return { text: mark === BUST_MARK ? speech.say('bead.bust') : mark, tone: 'none' };
   const side = mark.charAt(0) as keyof typeof TONES;

@@ -78,7 +78,7 @@ export function createScan(columns: number, rows: number, least: number) {
 
 /**
  * Removes the paid cells. The cells above them fall, and new cells enter from the top.
- * @param draw returns the next new cell, column by column, in each from the top
+ * @param draw returns the next new cell; called column by column, and within a column from the top
  */
 export function tumble(cells: Cells, gone: Uint8Array, rows: number, draw: () => number): void {
   for (let top = 0; top < cells.length; top += rows) {

@@ -11,7 +11,7 @@ export interface ClusterModel extends BaseModel {
   readonly rows: number;
   /** Weights of the roles; their sum is the range of a draw. Every cell is drawn independently. */
   readonly weights: Readonly<Partial<Record<Role, number>>>;
-  /** For the first grid, the first fall, the second …; the last one applies to all that follow. */
+  /** Multipliers of the first grid, of the grid after the first fall, and so on. The last multiplier applies to all later falls. */
   readonly multipliers: readonly number[];
   /** After this many falls the round ends. */
   readonly fallsMax: number;

@@ -39,7 +39,7 @@ export function toLinesModelFigures(model: LinesModel): Figures {
   };
 }
 
-/** Exact, over all combinations of stops. */
+/** Exact figures, calculated over all combinations of stops. */
 export function toWaysModelFigures(model: WaysModel): Figures {
   const { totalUnits, totalSquaredUnits, hits, combinations } = toWaysFigures(model);
   const rtp = totalUnits / combinations / model.units;

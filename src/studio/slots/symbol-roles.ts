@@ -15,7 +15,7 @@ export interface BaseModel {
   /** The symbol count from which each column of `pays` applies. */
   readonly counts: readonly number[];
   readonly pays: Readonly<Partial<Record<Role, readonly number[]>>>;
-  /** Maximum payout of a round as a multiple of its stake. Lines and ways cannot exceed it; cascades are cut there. */
+  /** Maximum payout of a round as a multiple of its stake. Lines and ways cannot exceed it; the payout of cascades is limited to it. */
   readonly payoutMax: number;
 }
 

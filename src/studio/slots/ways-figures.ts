@@ -23,8 +23,8 @@ function toCounts(strip: string, height: number): number[][] {
 }
 
 /**
- * Counts every combination of stops, reel by reel. Where no run continues, nothing after it pays, so all combinations below are counted
- * in one step. A combination pays the longest run of each role.
+ * Counts every combination of stops, reel by reel. If no run continues, the later reels pay nothing, so all their combinations are
+ * counted in one step. A combination pays the longest run of each role.
  */
 export function toWaysFigures(model: WaysModel): WaysFigures {
   const reels = model.strips.map((strip, reel) => toCounts(strip, model.heights[reel] ?? 0));

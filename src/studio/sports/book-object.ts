@@ -51,8 +51,8 @@ interface Parts {
 }
 
 /**
- * The sports book: fixtures, odds and tickets of all sports. Matches are a function of its secret and the clock. So it can sleep, without
- * missing anything, while no player looks, no ticket is open and no row is due for deletion.
+ * The sports book: fixtures, odds and tickets of all sports. Its secret and the clock determine all matches. So the object can sleep without
+ * missing anything while no player looks, no ticket is open and no row is due for deletion.
  */
 export class SportsBookDurableObject extends DurableObject<Env> {
   #parts: Parts | undefined;
@@ -106,7 +106,7 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return accept(await readForm(book, look.match, nowMs));
   }
 
-  /** The choice of the player's last bet; without one, better odds are accepted. */
+  /** The odds choice of the player's last bet; `better` if the player has no bet yet. */
   async readChoice(player: string, category: SportCategory): Promise<OddsChoice> {
     const [last] = this.#getParts().store.listTickets(player, category, 1);
     return last ? parseSelection(last.selection).accept : 'better';
@@ -210,7 +210,7 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     }
   }
 
-  /** Sets the alarm to the next ticket or deletion; without either, no alarm. */
+  /** Sets the alarm to the next due ticket or deletion. Deletes the alarm if there is neither. */
   async #schedule(): Promise<void> {
     const { store } = this.#getParts();
     const times = [store.getNextDue(), store.getForgetMs()].filter((time) => time !== undefined);

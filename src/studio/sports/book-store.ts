@@ -7,9 +7,9 @@ import type { SportCategory, SportId } from './sports.ts';
 
 /** Retention of ended tickets; the ledger keeps every round. */
 export const TICKET_KEPT_MS = 90 * 86_400_000;
-/** Their matches are kept this much longer. */
+/** Added and cancelled matches are kept this much longer than tickets. */
 const MATCH_KEPT_MS = 86_400_000;
-/** Maximum deletions per run; above the number of tickets that one alarm can end. */
+/** Maximum deletions of each kind per run. If old rows remain, the alarm runs again at once. */
 const FORGOTTEN_AT_ONCE = 400;
 
 /** waiting → open → ending → ended; `refused` when the bet was not accepted. */
@@ -95,7 +95,7 @@ export function createBookStore(sql: SqlStorage, makeSecret: () => string) {
   sql.exec('insert or ignore into book (id, secret) values (1, ?)', makeSecret());
   const readTickets = (rest: string, ...values: SqlStorageValue[]) =>
     sql.exec<TicketRow>(`select ${COLUMNS} from tickets ${rest}`, ...values).toArray();
-  /** True for the caller that changed the state; a ticket leaves each state once. */
+  /** Changes the state of a ticket. Returns true only to the caller that changed it, because a ticket leaves each state once. */
   const change = (ticketId: string, from: TicketState, set: string, ...values: SqlStorageValue[]) =>
     sql.exec(`update tickets set ${set} where ticket_id = ? and state = ?`, ...values, ticketId, from).rowsWritten > 0;
 

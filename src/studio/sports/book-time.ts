@@ -1,6 +1,6 @@
 import type { BookStore } from './book-store.ts';
 
-/** The time seen is stored rounded up to the next second: at most one write a second, and a restart forgets no shown play. */
+/** The latest time is stored rounded up to the second: at most one write a second, and a restart never goes back before shown play. */
 const STORED_EVERY_MS = 1000;
 
 /**

@@ -33,7 +33,7 @@ export function sumPaidMinor(parts: readonly TicketPartRow[]): number {
   return parts.reduce((sum, { paid_minor: paidMinor }) => sum + paidMinor, 0);
 }
 
-/** `known`: the same part was cashed out before. The part and the rest are each at least the minimum stake. */
+/** Checks a part. `known`: the same part was cashed out before. A new part and the rest must each be at least the minimum stake. */
 export function checkPart(
   openMinor: number,
   parts: readonly TicketPartRow[],
@@ -46,7 +46,7 @@ export function checkPart(
   return isNext && isDivided ? accept('new') : refuse('sports.cash_out_part');
 }
 
-/** The parts that can be cashed out now, without the whole. */
+/** The offered parts that can be cashed out now. The whole open stake is not one of them. */
 export function listPartSteps(openMinor: number, parts: readonly TicketPartRow[]) {
   return PART_PERCENTS.map((percent) => ({ percent, stakeMinor: Math.floor((openMinor * percent) / 100) })).filter(
     ({ stakeMinor }) => checkPart(openMinor, parts, { number: parts.length + 1, stakeMinor }).ok,

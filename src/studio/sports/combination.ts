@@ -12,12 +12,12 @@ export interface Combined {
   readonly margin: number;
 }
 
-/** A void pick would leave a combination of fewer picks, whose return could exceed the stake. So such picks are not combined. */
+/** Whether a pick of a combination can become void. Such a combination is refused: the rest could return more than the stake in the long run. */
 export function hasVoidable(picks: readonly MarketPick[]): boolean {
   return picks.length > 1 && picks.some(({ market }) => isVoidable(market));
 }
 
-/** Picks that cannot all win, or one that wins whenever the others do: its odds would be those without it. */
+/** Finds picks that cannot all win, or a pick that wins whenever the others win. Such a pick would not change the odds. */
 function findContradiction(picks: readonly MarketPick[], finals: readonly Final[]): ErrorCode | undefined {
   const possible = finals.filter(({ chance }) => chance > 0);
   const countWon = (some: readonly MarketPick[]) => possible.filter((final) => judgeAll(some, final) === 'won').length;
@@ -27,7 +27,7 @@ function findContradiction(picks: readonly MarketPick[], finals: readonly Final[
   return isImplied ? 'sports.combination_implied' : undefined;
 }
 
-/** The chance that all picks win, at the likelier end of the interval in which the odds hold. */
+/** The chance that all picks win: the higher of the chances at the first and the last moment at which the odds hold. */
 function toJointChance(picks: readonly MarketPick[], views: Views): number {
   return Math.max(...views.map((finals) => toChance(picks, finals).won));
 }

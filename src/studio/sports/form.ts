@@ -3,7 +3,7 @@ import type { Book, Look } from './book.ts';
 import { LEAGUES } from './leagues.ts';
 import { listEarlier, type Match } from './schedule.ts';
 
-/** One more than is shown: the newest match may still be in play. A team plays at most one match at a time. */
+/** Earlier matches read: one more than shown, because the newest may still be in play. A team plays at most one match at a time. */
 const LOOKED_AT = FORM_MAX + 1;
 
 function listEarlierOf(teamIds: readonly string[], beforeMs: number): Match[] {

@@ -20,7 +20,7 @@ import { SPORTS, type SportCategory } from './sports.ts';
 export interface TakenLeg extends Leg {
   readonly modelVersion: string;
   readonly result: LegResult;
-  /** Of a settled combination: the result of each pick. */
+  /** The result of each pick of a settled combination; absent in other legs. */
   readonly results?: readonly LegResult[];
 }
 
@@ -38,7 +38,7 @@ export function requirePicks(look: Look, leg: Leg): MarketPick[] {
   return listPicks(leg).map((choice) => requirePick(look, choice));
 }
 
-/** The joint odds of picks whose own markets are open. */
+/** The joint odds of several picks. Each pick must also be offered on its own. */
 function combine(book: Book, look: Look, choices: readonly Choice[]): Answer<Combined> {
   const { phase } = look.moment;
   if (phase === 'ended' || phase === 'void') return refuse('sports.closed');

@@ -115,7 +115,7 @@ export function judge(market: Market, pick: Pick, ending: Ending): Judgement {
   return winning === pick ? 'won' : 'lost';
 }
 
-/** Picks of one match as one bet: one lost pick loses it, and it wins if all picks win. */
+/** Judges picks of one match as one bet: lost if a pick lost, won if all picks won, otherwise void. */
 export function judgeAll(picks: readonly MarketPick[], ending: Ending): Judgement {
   const judgements = picks.map(({ market, pick }) => judge(market, pick, ending));
   if (judgements.includes('lost')) return 'lost';

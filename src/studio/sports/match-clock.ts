@@ -15,7 +15,7 @@ export interface Moment {
   readonly state: State;
   /** Betting is suspended after a score and near the end of the match. */
   readonly isSuspended: boolean;
-  /** Odds change only when this changes. */
+  /** Odds change only when `version` changes. */
   readonly version: string;
   /** The first and the last tick at which these odds hold. */
   readonly pricedTicks: readonly [first: number, last: number];

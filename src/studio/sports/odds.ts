@@ -18,7 +18,7 @@ export interface Chance {
   readonly void: number;
 }
 
-/** The chance that all picks win, by the distribution of endings, so that dependent picks are priced as such. */
+/** The chances that all picks win and that the bet is void. Whole endings decide, so dependent picks are priced correctly. */
 export function toChance(picks: readonly MarketPick[], finals: readonly Final[]): Chance {
   let won = 0;
   let voided = 0;
@@ -35,7 +35,7 @@ function toDecidedChance({ won, void: voided }: Chance): number {
   return voided < 1 ? won / (1 - voided) : 0;
 }
 
-/** Rounds down: to 0.01, from 10.00 to 0.10, from 50.00 to 1.00. */
+/** Rounds odds down: below 10.00 to steps of 0.01, below 50.00 to steps of 0.10, above to steps of 1.00. */
 export function toPrice(chance: number, marginBasisPoints: number): Price {
   const price = 1_000_000 / (chance * (10_000 + marginBasisPoints));
   const step = price >= 5000 ? 100 : price >= 1000 ? 10 : 1;

@@ -5,7 +5,7 @@ import { requireTeam } from './leagues.ts';
 import type { Match } from './schedule.ts';
 import { SPORTS } from './sports.ts';
 
-/** A match as its seed gives it: `states[tick]` after that many ticks; the last one is the end. */
+/** The course of a match, which its seed determines. `states[tick]` is the state after `tick` ticks; the last state is the end. */
 export interface Played {
   readonly states: readonly State[];
   readonly scorers: readonly (Side | null)[];

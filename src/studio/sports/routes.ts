@@ -78,7 +78,7 @@ async function place(call: Call<PlaceInput>): Promise<Answer<unknown>> {
   const selection = toSelection(input);
   const stakeMinor = toMinor(input.stake);
   const book = getBook(call);
-  // A known key belongs to an accepted ticket, which the present odds do not affect.
+  // A known key belongs to a ticket that was requested before. The present odds do not matter for that ticket.
   const known = await player.listTickets(launch.token, launch.gameId, TICKETS_LISTED_MAX);
   if (!known.ok) return known;
   if (!known.value.some(({ ticket_key: key }) => key === input.ticketKey)) {

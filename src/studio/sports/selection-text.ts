@@ -11,7 +11,7 @@ const SelectionSchema = z.strictObject({
         marketId: z.string(),
         pick: z.enum(SPORTS_PICKS),
         price: z.number().check(z.int(), z.gte(101)),
-        /** Absent in a leg with one pick, so that the text of such a ticket is the same as before combinations. */
+        /** Absent if the leg has one pick. The text of such a ticket is then the same as before combinations existed. */
         further: z.optional(
           z.array(z.strictObject({ marketId: z.string(), pick: z.enum(SPORTS_PICKS) })).check(z.minLength(1)),
         ),

@@ -42,7 +42,7 @@ export function listPicks({ marketId, pick, further = [] }: Omit<Leg, 'matchId' 
   return [{ marketId, pick }, ...further];
 }
 
-/** Two legs of one match are correlated, so their odds must not be multiplied; its picks go into one leg. */
+/** Two legs of one match are correlated, so their odds must not be multiplied. Several picks of a match belong in one leg. */
 export function areCorrelated(legs: readonly { readonly matchId: string }[]): boolean {
   return new Set(legs.map(({ matchId }) => matchId)).size < legs.length;
 }

@@ -34,7 +34,7 @@ const RETRY_MAX_MS = 300_000;
 /** Delay of the next delivery of a part that the player's object has not confirmed. */
 const PART_RETRY_MS = 10_000;
 
-/** The wallet returns no stake after a win of the round, so the rest of a void ticket with parts is paid as a win. */
+/** The wallet returns no stake once the round has a win. Each part is a win, so the rest of a void ticket with parts is a win too. */
 function toEnding(ticket: TicketRow, parts: readonly TicketPartRow[]): TicketEnd {
   if (ticket.result === 'void' && parts.length === 0) return { kind: 'void', reason: 'games.round_returned' };
   const legs = parseLegs(ticket.legs).map(({ modelVersion: _version, ...leg }) => leg);
@@ -49,11 +49,11 @@ function toEnding(ticket: TicketRow, parts: readonly TicketPartRow[]): TicketEnd
   };
 }
 
-/** Tickets from placement to payment. Nothing is awaited between reading and changing a ticket, so each leaves a state once. */
+/** Tickets from placement to payment. Nothing is awaited between reading and changing a ticket, so each ticket leaves a state once. */
 export function createTicketDesk({ store, book, now, wait, categoryOf, endTickets, schedule }: Options) {
   const prepare = (legs: readonly { matchId: string }[]) => book.prepare(legs.map(({ matchId }) => matchId));
 
-  /** Decides a bet at the odds of `decide_at_ms`, even when it runs later. */
+  /** Decides a bet at the odds of `decide_at_ms`, even if this function runs later. */
   async function decide(ticketId: string): Promise<void> {
     const ticket = store.getTicket(ticketId);
     if (ticket?.state !== 'waiting') return;
@@ -261,7 +261,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
         const legs = JSON.stringify(settleLegs(ticket, looker, nowMs));
         store.end(ticketId, legs, 'cashed', present, nowMs + PART_RETRY_MS);
       }
-      // Stored together with the alarm, so that a killed object still delivers.
+      // The part or the end is stored in the same write as the alarm, so it is delivered even if the object is killed here.
       await schedule();
       await hand(player, [ticketId]);
       await schedule();

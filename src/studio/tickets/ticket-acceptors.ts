@@ -12,7 +12,7 @@ const ACCEPTORS = {
 
 /** An acceptor with sockets. */
 interface Room {
-  /** Some launches of this player have ended; closes the sockets that used them. */
+  /** Called when launches of this player have ended. Closes the sockets that used these launches. */
   lookAt(player: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ export function toRoom(env: Env, { kind, name }: RoomAddress): Room {
 
 type RemoteKind = keyof typeof ACCEPTORS;
 
-/** `mines`: the player's own object accepts (player-object.ts). */
+/** `mines`: the player's own object accepts the ticket (player-object.ts). */
 export type AcceptorKind = RemoteKind | 'mines';
 
 export function getAcceptor(env: Env, kind: RemoteKind, name: string): TicketAcceptor {

@@ -30,7 +30,7 @@ interface Options extends Omit<TicketContext, 'tickets'> {
   readonly onPlayMoney: () => Promise<void>;
 }
 
-/** Undecided: repeating the request later tells the result. */
+/** The reason for the refusal. `upstream.unavailable` means undecided: the same request returns the result later. */
 function toRefusal({ state, reason }: TicketRow): ErrorCode {
   const isEnded = state === 'refused' || state === 'returned' || state === 'returning';
   return (isEnded ? (reason as ErrorCode | null) : null) ?? 'upstream.unavailable';
@@ -106,7 +106,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
 
     find: (ticketId: string): TicketRow | undefined => getContext().tickets.getById(ticketId),
 
-    /** Newest first. Pays what is still unpaid before answering. */
+    /** Lists tickets, newest first. Pays unpaid ends before it answers. */
     async list(launch: Launch, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
       const currency = await live.requireFresh(launch);
       if (!currency.ok) return currency;

@@ -22,7 +22,7 @@ function toMovement({ player }: TicketContext, ticket: TicketRow, name: 'bet' | 
   return { player, currency, roundId: id, transactionId: `${id}:${name}` };
 }
 
-/** Returns the stake after a refusal that follows an attempt of unknown outcome, because that first attempt may have succeeded. */
+/** Takes the stake. An attempt without a known outcome may already have taken the stake, so a failure after it returns the stake. */
 async function takeStake(context: TicketContext, ticket: TicketRow): Promise<boolean> {
   const { tickets, toWallet, now, wait } = context;
   const { ticket_id: id } = ticket;

@@ -3,7 +3,7 @@ import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/add-column.ts';
 import type { TicketEnd, TicketOrder, TicketPart, TicketRow, TicketState } from './ticket.ts';
 
-/** Closed tickets kept for the player's list; the ledger keeps every round. */
+/** Number of closed tickets kept for the player's list; the ledger keeps every round. */
 export const TICKETS_KEPT = 1000;
 
 const SCHEMA = `
@@ -68,7 +68,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
           ticketId,
         )
         .toArray()[0],
-    /** Stores a part once; a second one of the same number changes nothing. */
+    /** Stores a part once; a second part with the same number changes nothing. */
     addPart(ticketId: string, { number, payoutMinor }: TicketPart): void {
       const { rowsWritten } = sql.exec(
         `insert or ignore into ticket_parts (ticket_id, number, payout_minor)
@@ -134,7 +134,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
         reason,
         ticketId,
       ),
-    /** Stores the acceptor's decision. The first end stands; a second one changes nothing. */
+    /** Stores the acceptor's decision. The first end stands; a second end changes nothing. */
     end(ticketId: string, end: TicketEnd): void {
       const where = "where ticket_id = ? and state in ('asking', 'open')";
       if (end.kind === 'void') {

@@ -48,7 +48,7 @@ export interface TicketOrder {
   readonly gameId: string;
   readonly place: { readonly kind: AcceptorKind; readonly name: string };
   readonly stakeMinor: number;
-  /** JSON of the area, already validated by it. */
+  /** JSON of the area, which has already validated it. */
   readonly selection: string;
 }
 
@@ -74,7 +74,7 @@ export interface TicketPart {
   readonly payoutMinor: number;
 }
 
-/** Idempotent. A part must be reported before or together with the end of its ticket. */
+/** Ends and parts of tickets; repeating them changes nothing. A part must be reported before or together with the end of its ticket. */
 export type TicketNews = readonly (readonly [ticketId: string, news: TicketEnd | TicketPart])[];
 
 /** A shared room, draw or book. It accepts tickets and ends each of them once through `endTickets` of the player's object. */

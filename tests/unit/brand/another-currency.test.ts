@@ -16,7 +16,7 @@ import { seedPromotions } from '../../../src/platform/promotions/seed.ts';
 
 vi.mock('../../../src/brand/currency.ts', () => ({ CURRENCY: 'EUR' }));
 
-/** A variable specifier, so that TypeScript does not follow the import: the platform has bindings of its own. */
+/** The path is a variable, so that TypeScript does not follow the import: the platform's types define other bindings. */
 const CREATE_ACCOUNT = '../../../src/platform/member/create-account.ts';
 
 const ENV = {

@@ -6,9 +6,9 @@ import { toWorkerWords } from '../../../src/i18n/worker-words.ts';
 import { toMail } from '../../../src/platform/mail/words.ts';
 
 const HEX = /(?<![\w.&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\()/gi;
-/** Black and white with all shades of transparency. */
+/** Black and white with any transparency. */
 const NEUTRAL = /^#(?:0+|f+)$/i;
-/** References within a drawing. */
+/** References to elements of the same drawing, which look like colours. */
 const NO_COLOUR = /href="#\w+"|url\(#\w+\)/g;
 /** The games belong to a vendor with a name and a look of its own. */
 const OF_STUDIO = /Orla (?:Studio|Loterias|Lótus|Cartas|Pesca|Ao Vivo|Sports|Esports)/g;

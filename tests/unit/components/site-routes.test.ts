@@ -11,7 +11,7 @@ import { WRITTEN_LOCALES } from '../../written-locales.ts';
 const PAGES = new URL('../../../src/pages/[...locale]/', import.meta.url);
 const files = readdirSync(PAGES)
   .filter((name) => name.endsWith('.astro'))
-  // A part of other pages has no row.
+  // A partial page is a part of other pages and has no row in the registry.
   .filter((name) => !readFileSync(new URL(name, PAGES), 'utf8').includes('export const partial'))
   .map((name) => `/${name.replace('.astro', '').replace(/^index$/, '')}`);
 const origin = new URL('https://orla.test/');
@@ -25,7 +25,7 @@ describe('the registry of routes', () => {
     for (const path of ROUTE_PATHS) {
       const file = path === '/' ? 'index' : path.slice(1);
       const source = readFileSync(new URL(`${file}.astro`, PAGES), 'utf8');
-      // A page with its own loader names its row in the loader.
+      // A page with its own loader names its path in the loader, not in the page's file.
       if (!/load(Game|Home|Match|Notices|Promotions?|SearchPage|Winners|Mall)\(/.test(source))
         expect(source, path).toContain(`'${path}'`);
     }
@@ -34,7 +34,7 @@ describe('the registry of routes', () => {
   test.each(WRITTEN_LOCALES)('has a title and a description of its own for each page in %s', (locale) => {
     const url = new URL(`../../../src/words/${locale}/pages.json`, import.meta.url);
     const words = JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>;
-    // A Chinese sentence has half the signs.
+    // A Chinese sentence needs about half as many characters.
     const hasDenseScript = (requireLocaleRow(locale).script as string) === 'Hans';
     const titles = ROUTE_PATHS.filter((path) => getRoute(path).isIndexed).map((path) => words[`${path}.title`]);
     expect(new Set(titles).size).toBe(titles.length);

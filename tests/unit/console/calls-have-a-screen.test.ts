@@ -82,7 +82,7 @@ test.each(['pt', 'en'])('each field of a call that the console shows has a name 
     ...Object.values(MEMBER_LISTS).map(({ endpoint }) => endpoint),
     ...[registerVendor, offerHouseContract, listPromotionApplications, listRedemptions, listAgentCodes],
     ...[listSentMessages, listGameSettings, listRoomStates],
-    // The approvals show the answer of a call that a second person approved.
+    // After a second person has approved a call, the screen of approvals shows the call's answer.
     ...OPERATOR.filter(({ fourEyes }) => fourEyes),
   ];
   const names = [

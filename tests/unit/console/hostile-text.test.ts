@@ -10,7 +10,7 @@ import { listHostileHtml } from '../../hostile-html.ts';
 const words: Words = { t: (key) => key, find: () => undefined, locale: 'en', tag: 'en-GB' };
 const TEXTS = [...listHostileHtml('evil.test'), 'javascript:ran=1', 'https://evil.test/x'];
 
-/** A member's text as the card, a nested answer and a conversation show it. */
+/** Renders a member's text as a card, a nested answer and a conversation do. */
 function print(text: string): string {
   const value = createElement(AnyValue, { value: text });
   const parts = [
@@ -24,7 +24,10 @@ function print(text: string): string {
   return renderToStaticMarkup(createElement(WordsContext, { value: words }, parts));
 }
 
-/** The elements of a document; a text that became markup would add one. A title repeats the text, with its quotes and brackets escaped. */
+/**
+ * Lists the tags of a document. A text that became markup would add one. `title` attributes are removed, because they repeat the text, with escaped
+ * quotes and brackets.
+ */
 function listTags(html: string): string[] {
   return (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/ title="[^"<>]*"/, ''));
 }

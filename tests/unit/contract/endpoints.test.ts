@@ -58,7 +58,7 @@ test('a call without idempotency has no error about a missing key', () => {
 });
 
 describe('a call that makes something', () => {
-  /** Why a POST without a key makes nothing twice. */
+  /** Calls without an idempotency key, by the reason why a repetition creates nothing twice. */
   const REPEATABLE: Record<string, string> = {
     'is named by its caller, and one name is one thing': `openAgent openDownline registerVendor putGames inviteStaff addPayoutAccount
       startStatement addStatementRows registerPasskey addFavoriteGame postDraws sendFeedback addSportsFriendly registerNotices`,

@@ -4,7 +4,10 @@ import type { Auth, Endpoint } from '../../../src/contract/core/endpoint.ts';
 import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { toDetails } from '../../../src/platform/registration/field-rules.ts';
 
-/** Fields that are compared, looked up or passed on, and that no other person reads. A text for people is not listed here but cleaned. */
+/**
+ * Fields that the platform compares, looks up or passes on, and that no other person reads. Texts for people are missing here, because the platform
+ * cleans them.
+ */
 const FOR_MACHINES: ReadonlySet<string> = new Set(
   [
     // Secrets and proofs.
@@ -115,7 +118,7 @@ describe('the reason and the reference of an operator', () => {
   });
 });
 
-/** Names of things that are looked up, and secrets: a blank one is found nowhere. */
+/** Secrets and names by which things are looked up. A blank value would match nothing. */
 const LOOKED_UP = new Set([
   ...[
     'account',

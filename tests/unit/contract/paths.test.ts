@@ -5,14 +5,17 @@ import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { isReservedAccount } from '../../../src/platform/session/reserved-accounts.ts';
 
 interface Shadow {
-  /** The fixed path, and the call that a request for this value of the parameter never reaches. */
+  /** The fixed path. A request for `hidden` with `value` as its `parameter` reaches this path's call instead. */
   readonly path: string;
   readonly hidden: Endpoint;
   readonly parameter: string;
   readonly value: string;
 }
 
-/** Fixed segments come first, so a path with one in the place of another path's parameter takes its calls. */
+/**
+ * Lists the requests for `hidden` that reach `path` instead. The router tries fixed segments before parameters, so a fixed segment hides a parameter
+ * with the same value.
+ */
 function listShadows({ path }: Endpoint, hidden: Endpoint): Shadow[] {
   const [fixed, open] = [path.split('/'), hidden.path.split('/')];
   if (path === hidden.path || fixed.length !== open.length) return [];
@@ -26,7 +29,7 @@ function listShadows({ path }: Endpoint, hidden: Endpoint): Shadow[] {
 }
 
 const SHADOWS = ENDPOINTS.flatMap((one) => ENDPOINTS.flatMap((other) => listShadows(one, other)));
-/** Ids that the platform makes: no word is one. */
+/** Calls whose id is made by the platform. Such an id is never a word, so no fixed segment hides it. */
 const MADE: ReadonlySet<string> = new Set(['readConversation', 'getNotice', 'renamePasskey', 'revokePasskey']);
 
 function accepts({ request }: Endpoint, parameter: string, value: string): boolean {

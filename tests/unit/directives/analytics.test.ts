@@ -11,7 +11,7 @@ class Part extends EventTarget {
   focus(): void {
     focused = this;
   }
-  /** The button that was pressed inside it. */
+  /** Returns the pressed button of the banner, as `closest` of the click's target does. */
   closest = () => (this.answer ? { dataset: { answer: this.answer } } : null);
   press(answer = ''): void {
     this.answer = answer;

@@ -5,7 +5,7 @@ const RESPONSE_AT = 400;
 const RUNS_AT = 900;
 const MINUTE_MS = 60_000;
 
-/** A page that left the server now and whose script runs half a second later. */
+/** Opens a page that left the server at `NOW`. Its script runs half a second later. */
 function open({ wrongByMs = 0, transferSize = 1, tellsTime = true } = {}) {
   const serverTiming = tellsTime
     ? [

@@ -24,7 +24,7 @@ describe('the language of a page', () => {
     session.removeItem('languageChange');
     keepLanguage(toData('AR'));
     expect([local.getItem('lang'), readMark()]).toEqual(['AR', null]);
-    // As by the back button, or by a link of a mail.
+    // Simulates a visit by the back button or by a link in a mail.
     keepLanguage(toData('EN'));
     expect([local.getItem('lang'), readMark()]).toEqual(['EN', 'EN']);
   });

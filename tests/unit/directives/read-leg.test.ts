@@ -20,12 +20,12 @@ const ROW = {
     category: 'SPORTS',
     match: 'Aurora – Serra Azul',
   },
-  // Teams as an extension has changed them.
+  // Texts of the team elements after a browser extension has changed them.
   querySelectorAll: () => [{ textContent: 'copy' }, { textContent: 'Aurora Aurora' }],
 };
 const MARKET = { dataset: { market: 'm1', name: 'Result' } };
 
-/** A button of odds whose texts an extension has changed: its own node is the first one. */
+/** Creates an odds button. `printed` maps selectors to texts: a browser extension has put its own elements before the printed ones. */
 function createLink(dataset: Record<string, string>, printed: Record<string, string>) {
   const parents: Record<string, object> = { '[data-fixture]': ROW, '[data-market]': MARKET };
   return {

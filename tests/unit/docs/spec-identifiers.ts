@@ -3,8 +3,8 @@ export interface SpecIdentifiers {
   readonly section: number;
   readonly what: string;
   /**
-   * `lead`: a row of its own that starts with the identifier as code; one that is listed twice needs two rows.
-   * `code`: in a row that starts with `under`, as code. `phrase`: words in a row, whatever their case.
+   * `lead`: the identifier has its own row, which starts with it as code; an identifier that is listed twice needs two rows. `code`: the row that
+   * starts with `under` contains the identifier as code. `phrase`: a row contains these words in upper or lower case.
    */
   readonly as: 'lead' | 'code' | 'phrase';
   readonly under?: string;

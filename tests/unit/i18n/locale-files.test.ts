@@ -93,7 +93,7 @@ describe('the site worker', () => {
     const { loadServerWords } = await import('../../../src/i18n/server-words.ts');
     await expect(loadServerWords('pt')).rejects.toThrow('/x.json answered 404');
     expect((await loadServerWords('pt')).common).toEqual({ yes: 'sim' });
-    // From memory: there is no third answer.
+    // The mock has no third answer, so these words come from memory.
     expect((await loadServerWords('pt')).common).toEqual({ yes: 'sim' });
   });
 

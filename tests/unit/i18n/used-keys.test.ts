@@ -4,7 +4,7 @@ import { MESSAGE_AREAS } from '../../../src/i18n/areas.ts';
 import { readMessages } from '../../../src/i18n/brand-texts.ts';
 
 const KEYS = new Set(MESSAGE_AREAS.flatMap((area) => Object.keys(readMessages('en', area))));
-/** Without plural form or context. */
+/** The keys without their plural form or context. */
 const STEMS = new Set([...KEYS].map((key) => key.replace(/_[a-z]+$/, '')));
 const USED = /\b(?:t|play|games|pages|home|common|words)\('([a-z]\w*(?:\.\w+)+)'/g;
 

@@ -55,12 +55,12 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  // A page asks for more seconds later, when another file of the process runs.
+  // A page sets timers for its next calls. They would fire while another file runs in this process.
   timers.forEach(clearTimeout);
   timers = [];
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  // Files share a process: the next one must not get stores that this page follows.
+  // Files share a process. The next file must get new stores, not the ones that this page listens to.
   vi.resetModules();
 });
 

@@ -7,7 +7,7 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g;
 /** Sides of the screen. Right-to-left pages mirror only logical properties. */
 const PHYSICAL =
   /(?:^|[\s;{])(?:(?:margin|padding|border|inset|scroll-margin|scroll-padding)-(?:left|right)[\w-]*|left|right|float|clear|border-(?:top|bottom)-(?:left|right)-radius):|text-align:\s*(?:left|right)\b|translateX\(|to (?:left|right)\b/;
-/** Four values, of which the second is the right side and the fourth the left one. */
+/** Matches four values. The second one is for the right side, the fourth one for the left side. */
 const SIDES =
   /(?:^|[\s;{])(?:margin|padding|inset|scroll-margin|scroll-padding):\s*((?:[^\s;()]+|[\w-]*\((?:[^()]|\([^()]*\))*\))(?:\s+(?:[^\s;()]+|[\w-]*\((?:[^()]|\([^()]*\))*\))){3})\s*;/g;
 const VALUE = /[\w-]*\((?:[^()]|\([^()]*\))*\)|[^\s()]+/g;

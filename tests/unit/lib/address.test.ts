@@ -6,11 +6,11 @@ import { isInRange, parseRange } from '../../../src/lib/range.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
 const v4 = fc.tuple(byte, byte, byte, byte).map((parts) => parts.join('.'));
-/** A group is often zero, so that runs of zeros occur. */
+/** A group of 16 bits. It is zero in half of the cases, so that runs of zeros occur. */
 const group = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 0xffff }));
 const groups = fc.array(group, { minLength: 8, maxLength: 8 });
 
-/** One of the notations of eight groups. */
+/** Writes eight groups in one of the valid notations. */
 const written = fc
   .tuple(groups, fc.nat(7), fc.nat(8), fc.boolean(), fc.boolean())
   .map(([all, at, length, upper, padded]) => {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { takeField } from '../../../src/lib/filled-fields.ts';
 
-/** An input whose setter is patched as React does it: a value that was set through it is known, and no change. */
+/** An input with a setter patched like React's: React knows a value that code sets through it, and does not see it as a change. */
 class FakeInput {
   readonly localName = 'input';
   readonly type = 'search';
@@ -62,10 +62,10 @@ const list = (folder: string) =>
 
 describe('on the site', () => {
   const files = list('src/islands');
-  /** A field of a `createForm` form, which `useSubmit` submits, or one that is read when it is left. */
+  /** Matches a field of a `createForm` form, which `useSubmit` submits, or a field whose value is read on blur. */
   const IS_READ =
     /[fF]orm\.change\(|\breadsFilled\b|\btakeFilled\(|\bnew FormData\(|\bonBlur=\{pick\}|\bfield\.current\?\.value/;
-  /** Controls that are pressed or chosen, never filled with a text, and hidden names of an account. */
+  /** Files whose controls are only pressed or chosen and never filled with text, or whose only field is the hidden name of an account. */
   const NEVER_FILLED: readonly string[] = [
     'src/islands/after-login/SnoozeField.tsx',
     'src/islands/centre/parts/Filter.tsx',

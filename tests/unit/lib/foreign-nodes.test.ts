@@ -37,15 +37,15 @@ type FakeNode = InstanceType<ReturnType<typeof createNodes>>;
 
 let make: (nodeType?: number) => FakeNode;
 let drawn: string[];
-/** What React keeps of a part of the page, with a function between the part and its nodes. */
+/** The objects by which React knows the parts of the page. Between a part and its nodes there is one function component. */
 const PARTS = { list: { drawAnew: () => drawn.push('list') }, dialog: { drawAnew: () => drawn.push('dialog') } };
 const toFiber = (part: keyof typeof PARTS) => ({
   stateNode: null,
   return: { stateNode: PARTS[part], return: null },
 });
-/** A text as React makes it. */
+/** Makes a text node as React does, with a link to its part. */
 const makeText = (part: keyof typeof PARTS = 'list') => Object.assign(make(3), { __reactFiber$x1: toFiber(part) });
-/** Draws what is due, and returns the parts that were drawn. */
+/** Lets the time pass and returns the parts that were drawn again. */
 const drawDue = (milliseconds = 0) => {
   vi.advanceTimersByTime(milliseconds);
   return drawn.splice(0);

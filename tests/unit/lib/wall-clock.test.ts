@@ -5,8 +5,8 @@ const FOLDERS = ['directives', 'stores', 'islands', 'console', 'studio/client', 
 const WALL_CLOCK = /\bDate\.now\(\)|\benvironment\(\)\.now\(\)|\bnew Date\(\)/;
 
 /**
- * A person, or the phone itself, may set the clock while a page is open. A span within the page is measured by
- * `environment().elapsed()` or `performance.now()`. These files read the clock for another cause.
+ * The files that may read the clock, by their reason. A person or the phone may set the clock while a page is open. So spans within a page are
+ * measured by `environment().elapsed()` or `performance.now()`.
  */
 const USES: Readonly<Record<string, readonly string[]>> = {
   'the environment itself': ['islands/browser.ts'],
@@ -20,7 +20,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'stores/registration/referral-codes.ts',
     'stores/site/snooze.ts',
   ],
-  // Each answer of the server corrects it.
+  // Each answer of the server corrects this distance.
   'the distance from the server’s clock': [
     'console/core/server-time.ts',
     'directives/ask-on-now.ts',
@@ -30,7 +30,7 @@ const USES: Readonly<Record<string, readonly string[]>> = {
     'studio/client/lottery/draw-clock.ts',
     'studio/client/server-clock.ts',
   ],
-  // `performance` may stand still while a phone sleeps. Each of them handles a clock that was set back.
+  // `performance` may stop while a phone sleeps. Each of these files handles a clock that was set back.
   'a span that goes on while a phone sleeps': [
     'console/core/idle.ts',
     'directives/draw-refresh.ts',

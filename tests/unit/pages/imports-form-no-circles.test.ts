@@ -2,7 +2,10 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** `npm run check` finds circles of values. Circles of types are allowed between a thing and its closest neighbours only. */
+/**
+ * Maximum length of a circle of imports. `npm run check` finds circles of values. Circles of types are allowed, but only among a few closely related
+ * files.
+ */
 const CIRCLE_MAX = 3;
 const STATIC_IMPORT = /^(?:import|export)\s[^;]*?\sfrom '(\.[^']+)';/gms;
 

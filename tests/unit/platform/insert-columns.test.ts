@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 /** Matches a table without a list of columns before the values. */
 const NAMELESS = /\binsert(?: or \w+)? into (?:\$\{\w+\})?\w+\s+(?:values|select|\$\{)/gi;
 const files = globSync('src/{platform,studio}/**/*.ts');
-/** Older migrations stay as they were applied; 0036 recreated their triggers. */
+/** Migrations from 0036 on. Older ones cannot be changed any more, and 0036 recreated their triggers. */
 const migrations = globSync('src/platform/migrations/*.sql').filter(
   (file) => (/\d{4}/.exec(file)?.[0] ?? '') >= '0036',
 );

@@ -82,7 +82,7 @@ describe.each(['staging', 'production'])('the environment %s', (env) => {
 });
 
 describe('a production without an address', () => {
-  /** Checks a complete configuration; `more` belongs to the site. */
+  /** Checks a complete configuration with `more` added to the site's. Returns the problems of the route. */
   function check(more: object, env = 'production'): string[] {
     const deployment = readDeployment(env);
     const vars = { ...deployment.site.vars, SITE_ORIGIN: 'https://site.test' };

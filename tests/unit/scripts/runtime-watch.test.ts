@@ -14,7 +14,7 @@ afterEach(() => {
 });
 
 test('a runtime that ends is noticed within seconds, and not before', async () => {
-  // A process with the name of the runtime, that leads a group of its own.
+  // Starts a process with the runtime's name in a process group of its own.
   const program = path.join(folder, 'workerd');
   copyFileSync('/bin/sleep', program);
   const runtime = spawn(program, ['60'], { detached: true, stdio: 'ignore' });

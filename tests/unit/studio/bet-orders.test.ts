@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A player whose bets get these replies in order; the last one repeats. `log` has what the page is told. */
+/** Creates the orders of a player whose bets get these replies in turn; the last reply repeats. `log` records what the page is told. */
 function startOrders(replies: readonly Reply<string>[]) {
   const queue = [...replies];
   const sent: Order[] = [];

@@ -6,7 +6,7 @@ import { STUDIO_GAMES } from '../../../src/studio/games.ts';
 import { toFrameWords } from './dictionary.ts';
 
 const [game] = STUDIO_GAMES;
-/** Browsers lack the formats of this language, so the frame has one more file. */
+/** A language whose date formats some browsers lack. Its frame loads one more file. */
 const language = LANGUAGES.find(({ tag }) => LACKED_BY_INTL.includes(tag));
 
 const listFiles = (again?: string) => {

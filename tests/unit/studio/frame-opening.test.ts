@@ -12,7 +12,7 @@ import { findOpening, OPENING_SCRIPT } from '../../../src/studio/frame-opening.t
 import { STUDIO_GAMES } from '../../../src/studio/games.ts';
 
 const LAUNCH = 'm1.farol.0123456789abcdef';
-/** The call of each game's own code. */
+/** For each game client, the function that opens its game. */
 const OPENS: Readonly<Record<string, (room?: string) => Promise<unknown>>> = {
   bingo: () => openLotteryGame(LAUNCH),
   blackjack: (room) => openTable(LAUNCH, room),
@@ -26,7 +26,7 @@ const OPENS: Readonly<Record<string, (room?: string) => Promise<unknown>>> = {
   sports: () => createSportsApi(LAUNCH).open(),
 };
 
-/** Runs the script of the document; returns the calls of document and game. */
+/** Runs the document's opening script. Returns the mock of `fetch`, which records the calls of this script and of the game. */
 function load(client: string, { hash = `#launch=${LAUNCH}`, search = '' } = {}) {
   const fetch = vi.fn(async (_path: string, _init: RequestInit) => Response.json({ success: true, value: client }));
   vi.stubGlobal('fetch', fetch);

@@ -15,7 +15,7 @@ class FakeSocket extends EventTarget {
   send(text: string): void {
     this.sent.push(text);
   }
-  /** As in a network that answers nothing: the browser waits for the end, too. */
+  /** Starts to close the socket, but never ends: in a network that answers nothing, the browser waits for the other side too. */
   close(): void {
     this.readyState = 2;
   }

@@ -28,7 +28,7 @@ function act(
 export function createCardDriver({ origin, openScout }: StudioHost): StudioGameDriver {
   const once = createBodies<{ serverSeedHash: string }>();
   const rooms: RoomLine[] = [];
-  /** Keys already requested, and for each member the hand that the next one waits for. */
+  /** `asked` has the keys of the requests that were sent, `turns` each member's present hand: the member's next hand waits for it. */
   const asked = new Set<string>();
   const turns = new Map<string, Promise<void>>();
   let view: RoomView | undefined;

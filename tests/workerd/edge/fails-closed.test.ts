@@ -10,7 +10,7 @@ const fail = () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** The clock is read once when a request arrives, and then by the gate. */
+/** The clock is read twice for each request: once when the request arrives, then by the gate. */
 function breakClock({ clock }: Harness, isBroken: (reads: number) => boolean): void {
   const { now } = clock;
   let reads = 0;

@@ -72,7 +72,7 @@ describe('frames', () => {
       expect(page.headers.get('Cache-Control')).toBe('no-store');
       const html = await page.text();
       expect(html).toContain(words);
-      // A sandbox that may only run scripts has no links out.
+      // The frame's sandbox allows scripts only. A link out of it would not work, so the page has none.
       expect(html).not.toContain('<a ');
     }
   });

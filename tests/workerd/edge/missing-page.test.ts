@@ -8,7 +8,7 @@ const ODD = ['/rng%20', '/boas vindas', '/100%', '/rng%2F', '/x%5cy', '/%00', '/
 const INNER = [
   ...['/_', '/_anything', '/_purge', '/_actions/x', '/_image?href=https://evil.test/x.png&f=png'],
   '/_server-islands/Header?e=default',
-  // A browser would keep the refusal of a hashed file, and during a deployment either version may lack it.
+  // A missing hashed file. The browser must not cache its refusal: during a deployment either version may lack the file.
   ...['/_astro/LoginDialog.Cq0Z1a2b.js', '/_astro/words-pt.0a1b.json'],
 ];
 const PT = { words: 'Esta página não existe', home: 'href="/"', lang: 'lang="pt"' };

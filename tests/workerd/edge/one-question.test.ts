@@ -90,7 +90,7 @@ describe('another domain while the platform is silent', () => {
     for (let second = 0; second < 5; second += 1) {
       clock.now += 1000;
       const before = asked();
-      // Two hosts: this one, and the site's own.
+      // At most two calls: one for the requested host, one for the site's own host.
       await Promise.all([ask('/', OTHER), ask('/', OTHER), ask('/', OTHER)]);
       expect(asked() - before).toBeLessThanOrEqual(2);
     }

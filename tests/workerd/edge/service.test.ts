@@ -9,7 +9,7 @@ import { codeOf, createHarness, FROM_OUR_PAGES, type Harness } from './support/h
 
 const VIP = 'https://chat.orla.example/vip?lang=pt';
 const CHAT = 'https://chat.orla.example/';
-/** `printf '<url>' | openssl enc -des-ecb -K 4131623243336434 -provider legacy -base64` (contract/support/service.ts). */
+/** The output of `printf '<url>' | openssl enc -des-ecb -K 4131623243336434 -provider legacy -base64` (contract/support/service.ts). */
 const VIP_PATH = 'w+OHlM6XlJY2EjaZbsAtgk8Tfj5wytEHgXw1nH6lZfAEar8pVznafQ==A1b2C3d4';
 const TOKEN = 'm0123456789abcdef01234567.abcdefghijklmnopqrstuvwxyzABCDEFG';
 

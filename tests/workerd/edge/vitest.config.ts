@@ -27,7 +27,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
-    // As for journeys, a busy machine may fail a test once; two failures count.
+    // On a busy machine a test may fail once, so CI runs a failed test a second time, as it does for journeys.
     retry: process.env.CI ? 1 : 0,
   },
 });

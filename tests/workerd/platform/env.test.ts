@@ -79,7 +79,7 @@ describe('the configuration', () => {
     [{ VENDOR_SECRETS_KEY: GOOD.EDGE_SECRET }, 'EDGE_SECRET and VENDOR_SECRETS_KEY are the same'],
     [{ ENVIRONMENT: 'production' }, 'published local value'],
   ])('with %o does not start', async (wrong, message) => {
-    // The query makes it another module, because the worker of this test is already running.
+    // The query makes the import load the module again. Without it, the import returns the module that this worker has already loaded.
     const start = (how: string) => () => import(/* @vite-ignore */ `../../../src/platform/main.ts?${how}`);
     const names = Object.keys(wrong).join();
     await expect(withEnv({ ...env }, start(`right-${names}`))).resolves.toHaveProperty('default.fetch');

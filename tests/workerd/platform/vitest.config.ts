@@ -93,7 +93,7 @@ export default defineConfig({
         bindings: {
           SITE_ORIGIN: 'https://site.test',
           SCRYPT_LOG2_N: '4',
-          // A picture costs a test nothing; the work that is the default has tests of its own (`session/work.test.ts`).
+          // A captcha picture costs a test no time. The default, proof of work, has tests of its own (`session/work.test.ts`).
           HUMAN_CHECK: 'picture',
           FIGURES_LAG_MS: '0',
           DEPOSIT_BONUSES: 'allowed',
@@ -113,7 +113,7 @@ export default defineConfig({
     // Real hashes and real storage on a busy machine; one test settles ten thousand contracts.
     testTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
-    // As for journeys, a busy machine may fail a test once; two failures count.
+    // On a busy machine a test may fail once, so CI runs a failed test a second time, as it does for journeys.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 300_000,
     include: ['tests/workerd/platform/**/*.test.ts'],

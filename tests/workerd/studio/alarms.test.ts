@@ -6,7 +6,7 @@ import { createAlarms } from '../../../src/studio/alarms.ts';
 const AGAIN_MS = 30_000;
 type Name = 'tickets' | 'play-money';
 
-/** The same owner for both names. */
+/** Owners for both alarm names. Both call `run` with their name. */
 const forBoth = (run: (name: Name) => Promise<void>) => ({
   tickets: () => run('tickets'),
   'play-money': () => run('play-money'),

@@ -43,7 +43,7 @@ describe('a demo account that ended while its game was open', () => {
   });
 
   test('gets an expired launch for a ticket that can no longer be paid', async () => {
-    // The draw of a minute closes in its last seconds.
+    // Betting on a draw closes in the last seconds of its minute, so the test begins a second into the next minute.
     const untilNextMs = 60_000 - (Date.now() % 60_000) + 1000;
     moveClock(untilNextMs);
     const { launch, stub } = await seatDemo();

@@ -15,7 +15,9 @@ import { readLedger } from './play.ts';
 
 /** Rules that hold for every kind of game. The clock stands still, so far in the future that no alarm fires by itself. */
 let at = Date.UTC(2040, 0, 2, 12, 0, 10);
-/** A fresh table for each test; the last test places no bet, so it may share one. */
+/**
+ * The tables of the tests in their order. The first two tests use different tables; the last test places no bet, so it may use the first table again.
+ */
 const TABLES = ['roleta-areia', 'roleta-farol', 'roleta-areia'];
 
 interface Kind {
@@ -41,7 +43,7 @@ async function toMatchBet(launch: string): Promise<object> {
   return { ticketKey: 'every-kind-1', stake: 1, legs: [{ matchId: match.matchId, marketId, ...prices[0] }] };
 }
 
-/** Longer than a flight. */
+/** Longer than a whole flight of the crash game. */
 const STEP_MS = 150_000;
 
 async function toCrashBet(launch: string): Promise<object> {
@@ -121,7 +123,7 @@ async function sitDown({ gameId, vassalage }: Kind) {
 
 beforeAll(seedAll);
 beforeEach(() => {
-  // A minute per test: fish of an earlier test are gone and the draw is another one.
+  // Each test runs a minute later, so that the fish of earlier tests are gone and another draw is open.
   at += 60_000;
   setClock(() => at);
 });

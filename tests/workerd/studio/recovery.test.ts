@@ -71,7 +71,7 @@ function createDying(step: Step, when: When): { send: Send; died: Promise<void> 
   };
 }
 
-/** Calls of these steps get no answer; with `after` the call still takes effect. */
+/** Creates a connection whose calls of these steps get no answer. With `after` the call still takes effect. */
 function createDeaf(steps: readonly Step[], when: When, times = Number.POSITIVE_INFINITY): Send {
   let left = times;
   return async (request) => {

@@ -115,7 +115,8 @@ describe.each(ROOMS)('a socket of $gameId', (room) => {
     await runInDurableObject(object, (_object, { storage }) => void storage.sql.exec('delete from launches'));
     await evictDurableObject(object);
     await pass(WATCH_MS + FRESH_MS, room);
-    // The room checks beside its rounds, so a second later it checks the sockets that the first pass left out.
+    // The check of the sockets runs in parts, between the rounds of the room. A second later the room checks the sockets that the first pass left
+    // out.
     const look = () => pass(1000, room).then(() => own.closed);
     await expect.poll(look).toEqual([4001]);
     await pass(WATCH_MS, room);

@@ -21,7 +21,7 @@ export const ORDER: TicketOrder = {
 export const realSend: Send = (request) => exports.default.fetch(request);
 export type Seen = PlacedTicket[];
 
-/** A place that accepts everything and records its calls. */
+/** Creates a ticket acceptor that accepts every ticket and records it. */
 export function createTaker(seen: Seen): TicketAcceptor {
   return {
     async acceptTicket(ticket) {
@@ -31,7 +31,7 @@ export function createTaker(seen: Seen): TicketAcceptor {
   };
 }
 
-/** An alarm that never fires, so that the player's own object does not go on between two calls of a book. */
+/** An alarm that never fires. With a real alarm, the player's own object would continue the work between two calls of a book. */
 export const STILL: NamedAlarm = { set: async () => undefined, clear: async () => undefined };
 
 /** A book over the player's real storage and the real wallet; each call acts as a new process. */

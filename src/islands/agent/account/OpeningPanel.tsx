@@ -36,7 +36,7 @@ function UsernameField() {
   );
 }
 
-/** Offers promise the agent's money. */
+/** Field for the payment password. Offers need it, because they promise the agent's money. */
 function OfferSecret() {
   const values = useStore(openingForm.$values);
   return offersRates(values) && <SecretField form={openingForm} field="secret" />;

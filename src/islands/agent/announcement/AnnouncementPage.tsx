@@ -11,7 +11,7 @@ import { SafeHtml } from '../../ui/SafeHtml.tsx';
 import { useWords } from '../../ui/words.ts';
 import styles from './announcement.module.css';
 
-/** The newest notice is open. */
+/** Notices, newest first. With `isFirstOpen`, the newest one is open. */
 function Notices({ notices, isFirstOpen }: { readonly notices: readonly Notice[]; readonly isFirstOpen?: boolean }) {
   return notices.map(({ id, title, content, publishedAt, lang }, index) => (
     <details key={id} className={styles.notice} open={isFirstOpen === true && index === 0}>

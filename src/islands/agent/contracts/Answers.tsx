@@ -15,7 +15,7 @@ import { toFailureWords } from '../../ui/failure-words.ts';
 import { useWords } from '../../ui/words.ts';
 import { useSide } from './use-account.ts';
 
-/** Primary buttons: only actions without a loss. Ending a contract never has one. */
+/** Actions with a primary button: only actions that take nothing away. An action that ends a contract never has one. */
 const LOUD: readonly ContractAction[] = ['accept'];
 
 /** Result of the last action, and the available actions. */

@@ -17,7 +17,7 @@ import { ContractTable } from './ContractTable.tsx';
 const STATES = ['open', 'history'] as const;
 type Listed = (typeof STATES)[number];
 
-/** Row id of the offer button, to tell its view from contracts. */
+/** Row id of the offer button, by which the focus returns to it. No contract has this id. */
 export const OFFER_ROW = 'offer';
 
 /** Contracts and offers with direct downlines, and the button of a new offer. */

@@ -17,7 +17,7 @@ import { Span } from './Span.tsx';
 /** Contracts further down that would end: the first ones by name, the others as a number. */
 interface EndingsProps {
   readonly effect: Pick<ContractEffect, 'ends' | 'endsTotal'>;
-  /** Text above the names, and the text without any. */
+  /** `lead` is the text above the names; `none` is the text if no contract would end. */
   readonly lead: string;
   readonly none: string;
 }

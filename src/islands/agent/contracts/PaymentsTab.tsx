@@ -90,7 +90,7 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
   const { t, tag } = useWords();
   const filters = settlementFilters[kind];
   const fields = useStore(filters.$fields);
-  // The longest span is no preset, so the picker remounts with its dates.
+  // Counts how often the longest span was chosen. It is no preset of the picker, so the picker remounts with the new dates.
   const [spans, setSpans] = useState(0);
   const [open, setOpen] = useState<WireSettlement | undefined>(undefined);
   const list = useRowFocus(open?.id ?? '');

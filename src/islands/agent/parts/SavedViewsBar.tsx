@@ -21,7 +21,7 @@ function NameForm({ views, fields, onDone }: Pick<Props, 'views' | 'fields'> & {
   const [problem, setProblem] = useState<ViewProblem | undefined>();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // The shown text: an extension may fill the field without an event.
+    // Reads the text that the field shows, because a browser extension may fill the field without an event.
     const refused = views.save(String(new FormData(event.currentTarget).get('view')), fields);
     setProblem(refused);
     if (!refused) onDone();

@@ -18,7 +18,7 @@ export function SearchField({ name, onSearch }: Props) {
   const { t } = useWords();
   const [text, setText] = useState(name);
   const asked = toPlainName(text).slice(0, NAME_MAX);
-  // A text that is searched stays as it is typed.
+  // While the typed text stands for the searched name, the field keeps the text as it was typed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name from elsewhere, such as the address, replaces the text
   useEffect(() => {
     if (asked !== name) setText(name);

@@ -11,12 +11,12 @@ interface Props {
   readonly onPick: (account: string) => void;
 }
 
-/** Account whose events or branch is shown; empty for the agent's team. */
+/** Field for the account whose events or branch the page shows; empty for the agent's whole team. */
 export function AccountFilter({ account, onPick }: Props) {
   const { t } = useWords();
   const [text, setText] = useState(account);
   useEffect(() => setText(account), [account]);
-  // The shown text: an extension may fill the field without an event.
+  // Reads the text that the field shows, because a browser extension may fill the field without an event.
   const pick = ({ currentTarget: { value } }: SyntheticEvent<HTMLInputElement>) => {
     const picked = toPlainName(value).slice(0, ACCOUNT_MAX);
     if (picked !== account) onPick(picked);

@@ -5,11 +5,11 @@ export interface Column<Row> {
   readonly key: string;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Numbers are aligned to the end of their column. */
+  /** Aligns the cells to the end of the column, for numbers. */
   readonly isEnd?: boolean;
-  /** The cell is the header of its row. */
+  /** Makes each cell of the column the header of its row. */
   readonly isName?: boolean;
-  /** In a narrow container: next to the name, without its label, or not at all. */
+  /** In a narrow container, the cell is next to the name (`lead`), has no label (`bare`) or is not shown (`hidden`). */
   readonly narrow?: 'lead' | 'bare' | 'hidden';
 }
 

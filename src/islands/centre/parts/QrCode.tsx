@@ -6,9 +6,7 @@ const loadPicture = async (text: string) => {
   return { size: QR_SIZE_PX, path: toQrPath(text) };
 };
 
-/**
- * Dark on light in every theme, because cameras do not read inverted codes. The drawing code loads with the first one.
- */
+/** A QR code, dark on light in every theme, because cameras do not read inverted codes. The code that draws it loads with the first one. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { lazy } = useLazy(text, loadPicture);
   if (lazy.status === 'failed') return null;

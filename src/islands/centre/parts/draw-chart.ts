@@ -8,7 +8,7 @@ const HEIGHT = 240;
 const MS_PER_SECOND = 1000;
 const BAR_SHARE = 0.6;
 const DAY_SECONDS = 86_400;
-/** At most one label per day, because two would have the same text. */
+/** Possible distances between two labels: at least a day, because two labels of one day would have the same text. */
 const DAY_STEPS = [1, 2, 7, 14, 30, 60, 120].map((days) => days * DAY_SECONDS);
 /** Space above the highest and below the lowest value. */
 const ROOM = 0.1;
@@ -63,7 +63,7 @@ export function drawChart(element: HTMLElement, { days, series, tag, dayLabel }:
           { ...axis, incrs: DAY_STEPS, values: (_chart, splits) => splits.map((at) => day.format(at * MS_PER_SECOND)) },
           { ...axis, size: 64, values: (_chart, splits) => splits.map((value) => number.format(value)) },
         ],
-        // Without a pointer the legend has the last day, not dashes.
+        // While no pointer is over the chart, the legend shows the last day instead of dashes.
         hooks: {
           ready: [showLast],
           setCursor: [

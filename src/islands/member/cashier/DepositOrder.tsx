@@ -49,7 +49,7 @@ function Cancel() {
   );
 }
 
-/** The way to play: back to the game below this overlay, else to the games. */
+/** Button back to the game below this overlay, or a link to the hot games if no game is open. */
 function PlayOn() {
   const { t, locale } = useWords();
   if (isAtGame()) {
@@ -95,7 +95,7 @@ function Outcome({ order }: { readonly order: Deposit }) {
   );
 }
 
-/** A deposit that the payer's bank asks back. Once it was given back, the outcome says so. */
+/** Note about a deposit that the payer's bank claims back. Once the money has been given back, the outcome of the order says so instead. */
 function Asked({ order: { dispute } }: { readonly order: Deposit }) {
   const { t } = useWords();
   if (dispute?.state !== 'open' && dispute?.state !== 'refused') return null;

@@ -18,7 +18,7 @@ import { PaymentHistory } from './PaymentHistory.tsx';
 import { PendingDeposits } from './PendingDeposits.tsx';
 
 const REFRESH_MS = 10_000;
-/** A bank confirms a payment within a second, while the payer looks at this page. */
+/** Refresh interval while the payment is being confirmed: a bank confirms it within a second, while the payer looks at this page. */
 const CHARGED_REFRESH_MS = 1_500;
 
 /** Deposit (spec §2 `depositv2`): a new order, pending orders, and the history. */

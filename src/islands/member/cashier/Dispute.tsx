@@ -17,7 +17,7 @@ import { Proofs } from './Proofs.tsx';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
-/** Ends the dispute permanently, so the button is replaced by a confirmation. */
+/** Button to report that the money arrived. This ends the dispute permanently, so the member must confirm it first. */
 function Arrived() {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);
@@ -58,7 +58,7 @@ function Arrived() {
   );
 }
 
-/** Adds pictures that were not available with the first answer. */
+/** Form to add pictures that the member did not have at the first answer. */
 function MoreProofs({ withdrawal: { id, proofs } }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   useEffect(() => openProofs(id, proofs.length), [id, proofs.length]);

@@ -85,7 +85,7 @@ function Test({ order: { payUrl } }: { readonly order: Deposit }) {
   );
 }
 
-/** A page of the provider, which opens beside ours, so that the order stays in sight. */
+/** A link to the provider's page, which opens in another tab, so that the order stays visible. */
 function ProviderPage({ order: { payUrl } }: { readonly order: Deposit }) {
   const { t } = useWords();
   return (

@@ -16,11 +16,11 @@ interface Props<Item> {
   /** Opens the details of a payment. */
   readonly onOpen: (id: string) => void;
   readonly toRow: (item: Item) => {
-    /** Behind the amount: kind or state. */
+    /** Shown after the amount: the kind or the state. */
     readonly mark: ReactNode;
     readonly note: ReactNode;
     readonly action: string;
-    /** The member must act. */
+    /** True if the member must act. */
     readonly isUrgent: boolean;
   };
 }

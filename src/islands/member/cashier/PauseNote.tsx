@@ -4,7 +4,7 @@ import { Note } from '../../centre/parts/Note.tsx';
 import { Sentence } from '../../ui/Sentence.tsx';
 import { useWords } from '../../ui/words.ts';
 
-/** Why nothing leaves after a new password, and until when. */
+/** Says why the member cannot withdraw after a new password, and until when. */
 export function PauseNote({ block: { until } }: { readonly block: WithdrawalBlock }) {
   const { t } = useWords();
   return (

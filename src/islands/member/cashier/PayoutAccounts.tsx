@@ -18,7 +18,7 @@ import { useAccountText } from './use-account-text.ts';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
 
-/** Removing an account replaces the button by a confirmation. */
+/** One payout account. The member must confirm its removal; the confirmation replaces the button. */
 function Account({ account }: { readonly account: PayoutAccount }) {
   const { t } = useWords();
   const [isAsking, setAsking] = useState(false);

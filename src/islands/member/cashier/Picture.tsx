@@ -8,7 +8,7 @@ const SIDE = 112;
 interface Props {
   readonly name: string;
   readonly file?: File | undefined;
-  /** Upload id, if the file is not from this visit. */
+  /** Id of the upload; used if the file was chosen on an earlier visit. */
   readonly uploadId?: string | undefined;
 }
 

@@ -77,13 +77,13 @@ function Summary({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   );
 }
 
-/** Of a payout that was sent. */
+/** Receipt of a payout that was sent; a payout without a reference has none. */
 function WithdrawalReceipt({ withdrawal: one }: { readonly withdrawal: Withdrawal }) {
   const { t } = useWords();
   const { label, text } = useAccountText()(one.account);
   if (one.reference === '') return null;
   const money = (amount: number) => <Amount amount={amount} currency={currency} />;
-  // Without the operator's explanations and added pictures, which repeat a state.
+  // Leaves out steps that only repeat a state: the operator's explanations and added pictures.
   const steps = one.steps.filter(({ state }, index) => one.steps[index - 1]?.state !== state);
   return (
     <Receipt

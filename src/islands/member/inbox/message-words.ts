@@ -9,7 +9,10 @@ const AMOUNT = /^\d+\.\d{2}$/;
 const MOMENT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** Formats amounts, times and days for the reader (contract: text with two decimals; ISO 8601; days as they are). */
+/**
+ * Formats a value of a message for the reader. In the contract, an amount is a text with two decimals, a time is ISO
+ * 8601, and a day is `yyyy-MM-dd`. Other values stay as they are.
+ */
 function toValue(name: string, value: string | number, tag: string): string | number {
   if (typeof value !== 'string') return value;
   if (name === 'amount' && AMOUNT.test(value)) return toAmountText(Number(value), brand.currency, tag);
@@ -45,7 +48,7 @@ interface MessageTarget {
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Only these contract messages require an answer. */
+/** Target of the contract messages that require an answer: an offer, and a request to end a contract. */
 const REQUESTS: MessageTarget = { centre: 'agent', page: 'contractRequests' };
 
 const TARGETS: Readonly<Record<string, MessageTarget>> = {

@@ -42,7 +42,7 @@ function ConvertForm({ rule, available }: FormProps) {
     step: toPointsText(rule.step, tag),
     most: toPointsText(most, tag),
   };
-  /** The number of points in each problem. */
+  /** The limit that the message of each problem states. */
   const bounds: Readonly<Record<string, number>> = {
     points_min: rule.minPoints,
     points_step: rule.step,

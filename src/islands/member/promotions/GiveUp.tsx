@@ -16,7 +16,7 @@ interface Props {
   readonly look?: () => Promise<void>;
 }
 
-/** Asks for confirmation and shows the amount that is taken back now: play may have gone on since the page was opened. */
+/** Asks for confirmation. Reloads first, because play may have changed the amount that is taken back. */
 export function GiveUp({ claim: { claimId, bonusInHand, bonusInBets }, currency, look }: Props) {
   const { t, tag } = useWords();
   const [isAsking, setAsking] = useState(false);

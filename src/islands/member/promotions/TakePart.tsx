@@ -14,7 +14,7 @@ interface Props {
   readonly onDone: (step: Step) => void;
 }
 
-/** The button below the terms, which states that it accepts them. Joining and applying may include a remark. */
+/** The button below the terms. Its text says that pressing it accepts the terms. A member who joins or applies may add a remark. */
 export function TakePart({ promotion, step, onDone }: Props) {
   const { t, tag } = useWords();
   // The form lives as long as this step is shown, so that a reloaded list does not clear typed text.

@@ -46,7 +46,7 @@ export function Terms({ promotion, isAhead }: Props) {
   const terms = toPresentClaim(promotion)?.terms ?? promotion.terms;
   const names = usePlayNames(terms.excludedGames.length > 0);
   const own = useClaimFacts(promotion);
-  // The amount of a ready reward takes the place of the rule.
+  // If the amount of the reward is known, it replaces the first fact, which is the general rule.
   const facts = toFacts({ ...promotion, terms }, names).slice(own.length > 0 ? 1 : 0);
   return (
     <Card title={t(isAhead ? 'promotions.terms_ahead' : 'promotions.terms')}>

@@ -34,7 +34,7 @@ export function createPromotionWords(t: T, tag: string) {
     return t(`promotions.rule.${rule.kind}`, toKindWords(rule).toHeadline(rule, toRuleWords(currency)));
   }
 
-  /** Without a day for the name of a filter. */
+  /** Name of a status. Without `startsAt`, the name has no day; a filter needs it like that. */
   function toStatus({ status, startsAt = '' }: Pick<Promotion, 'status'> & { readonly startsAt?: string }): string {
     return t(`promotions.status.${status}`, { day: toDay(startsAt) });
   }

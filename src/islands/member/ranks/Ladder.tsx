@@ -7,7 +7,7 @@ interface Props {
   readonly current: number | undefined;
 }
 
-/** All levels as steps that rise: those reached, and those ahead. The list below has the same in words. */
+/** All levels as rising steps, both reached and later ones. The list below states the same in words. */
 export function Ladder({ levels, current }: Props) {
   const { t } = useWords();
   const name = levels.find(({ level }) => level === current)?.name ?? '';

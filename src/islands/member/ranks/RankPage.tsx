@@ -42,7 +42,7 @@ function Way({ progress }: { readonly progress: OutputOf<typeof getRankProgress>
   );
 }
 
-/** One line a level; its benefits and requirements open below it. The member's own level is open. */
+/** One line per level; its benefits and requirements open below it. The member's own level is open. */
 function Level({ level, current }: { readonly level: RankLevel; readonly current: number | undefined }) {
   const { t } = useWords();
   const isCurrent = level.level === current;
@@ -90,7 +90,7 @@ function Levels({ levels, current }: { readonly levels: readonly RankLevel[]; re
       <p className={parts.soft}>{t('ranks.levels_text')}</p>
       <ul className={styles.levels}>
         {levels.map((level) => (
-          // The current level arrives later than the list and opens then.
+          // The current level is known later than the list. The key then changes, so that React renders this level again, now open.
           <Level key={`${level.level} ${level.level === current}`} level={level} current={current} />
         ))}
       </ul>

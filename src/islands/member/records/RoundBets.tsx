@@ -34,7 +34,7 @@ function Bet({ bet: { event, market, pick, odds, result } }: { readonly bet: Rou
   );
 }
 
-/** The bets of a round, where its vendor tells them: the record is complete without. */
+/** The bets of a round. Renders nothing if the vendor does not report them; the record is complete without them. */
 export function RoundBets({ roundId }: { readonly roundId: string }) {
   const { t } = useWords();
   const state = useStore(roundBets.$state);

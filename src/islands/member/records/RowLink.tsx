@@ -6,7 +6,7 @@ import parts from '../../centre/parts/parts.module.css';
 interface Props {
   readonly page: string;
   readonly fields: Readonly<Record<string, string>>;
-  /** Id of the row, which regains the focus. */
+  /** Id of the row, which gets the focus back when its detail closes. */
   readonly id: string;
   readonly onOpen: () => void;
   /** Accessible name, if the link text is not sufficient. */

@@ -22,7 +22,7 @@ export function EndingNote({ onPassword }: Props) {
   const note = useRef<HTMLDivElement>(null);
   const wasRunning = useRef(false);
   useEffect(() => {
-    // The button that had the focus disappears with the sessions, so the result takes it.
+    // The button that had the focus disappears with the sessions, so the focus moves to the result.
     if (wasRunning.current && ending.status === 'done') note.current?.focus();
     wasRunning.current = ending.status === 'running';
   }, [ending]);

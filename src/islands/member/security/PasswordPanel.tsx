@@ -47,7 +47,10 @@ function AccountField({ account }: { readonly account: string }) {
   return <input hidden readOnly name="username" autoComplete="username" value={account} />;
 }
 
-/** For members who registered by phone: directly after a sign-in; later with a reset code, or after another sign-in. */
+/**
+ * First password of a member who registered by phone. Directly after a sign-in, the form needs no proof; later, the
+ * member needs a reset code or another sign-in.
+ */
 function FirstPassword({ isFresh, hasPhoneReset, account }: FirstProps & { readonly account: string }) {
   const { t } = useWords();
   if (isFresh) {

@@ -5,7 +5,7 @@ import { Card } from '../../centre/parts/Card.tsx';
 import { useWords } from '../../ui/words.ts';
 import { BlockNotes } from '../cashier/BlockNotes.tsx';
 
-/** The part of the balance that can leave now, and what a running bonus or an unplayed deposit still owes. */
+/** The part of the balance that the member can withdraw now, and a note for each reason that blocks the rest, such as a running bonus. */
 export function Withdrawable() {
   const { t } = useWords();
   const state = useStore(withdrawalTerms.$state);

@@ -6,7 +6,7 @@ import type { Answer } from '../../../server/result.ts';
 /** Settings that every kind of provider has. */
 export type CommonSettings = WebhookSettings;
 
-/** The access of one call to a provider. */
+/** Settings, secrets and transport for the calls to one provider. */
 export interface ProviderAccess<Settings extends CommonSettings = CommonSettings> {
   code: string;
   settings: Settings;
@@ -32,12 +32,15 @@ export interface ChargeOrder {
   payer: NamedPerson | null;
 }
 
-/** `refused`: this provider has no such charge. One of the two says how to pay; `payUrl` is a page of the provider. */
+/**
+ * `refused`: this provider has no such charge. At least one of `pixCode` and `payUrl` is not empty and lets the payer pay. `payUrl` is a page of the
+ * provider.
+ */
 export type MadeCharge = { state: 'open'; pixCode: string; payUrl?: string } | { state: 'refused' };
 
 /** A payment that the provider has received for a charge. */
 export interface ReceivedPayment {
-  /** The same in each read and at each provider: the `endToEndId`, or the provider's own id behind its name. */
+  /** Identifies the payment in each read: the `endToEndId`, which is the same at each provider, or the provider's code with its own id. */
   id: string;
   amountMinor: Minor;
   /** Undefined: the provider does not name the payer. */
@@ -74,8 +77,8 @@ export interface PayoutOrder {
 }
 
 /**
- * A payout at its provider. `paid`: `arrivedMinor` has arrived, which is less than the order after a part came back. `returned` and `refused`: no
- * money is with the payee and none will be.
+ * A payout at its provider. `paid`: the payee has `arrivedMinor`, which is less than the ordered amount after a partial return. `returned` and
+ * `refused`: the payee has no money from this payout and will get none.
  */
 export interface ReadPayout {
   state: 'waiting' | 'paid' | 'returned' | 'refused';
@@ -86,9 +89,9 @@ export interface ReadPayout {
   payee: NamedPerson | undefined;
 }
 
-/** A payment in a provider's statement: all refunds and returns are in `returnedMinor`. */
+/** A payment in a provider's statement. `returnedMinor` is the sum of all its refunds and returns. */
 export interface StatedPayment extends Pick<ReceivedPayment, 'id' | 'amountMinor'> {
-  /** The charge. */
+  /** Id of the charge at the provider. */
   ref: string;
   returnedMinor: Minor;
 }
@@ -102,12 +105,12 @@ export interface Statement {
   hasNext: boolean;
 }
 
-/** Money out. Like charges, each call may be repeated. */
+/** Pays money out. As for charges, each call may be repeated with the same input. */
 export interface PayoutService<Settings extends CommonSettings = CommonSettings> {
   kinds: readonly PayoutKind[];
   /** The payout's id at the provider. Another attempt after a refused one is another payout. */
   toRef(withdrawalId: string, attempt: number): string;
-  /** The withdrawal's id for a payout of a notice; undefined: the payout is not ours. */
+  /** The withdrawal's id, from the payout's id in a notice; undefined: the payout is not ours. */
   toWithdrawalId(ref: string): string | undefined;
   /** The owner of the account; undefined: there is no such account. */
   readPayee(access: ProviderAccess<Settings>, target: PayoutTarget): Promise<NamedPerson | undefined>;
@@ -118,11 +121,11 @@ export interface PayoutService<Settings extends CommonSettings = CommonSettings>
 }
 
 /**
- * A kind of program that charges deposits and pays out. Each call may be repeated with the same input and then does nothing more. A call throws if
- * its outcome is unknown: a lost answer, a fault of the provider, an answer that breaks the provider's own document.
+ * A kind of provider that charges deposits and may pay withdrawals out. A repeated call with the same input has no further effect. A call throws if
+ * its outcome is unknown: the answer is lost, the provider fails, or the answer breaks the provider's own document.
  */
 export interface ChargeProvider<Settings extends CommonSettings = CommonSettings> {
-  /** Kinds of deposit methods that it can charge. */
+  /** Kinds of deposit methods that the provider can charge. */
   methods: readonly MethodKind[];
   /** Names of the secrets that it needs. */
   secrets: readonly string[];
@@ -130,7 +133,7 @@ export interface ChargeProvider<Settings extends CommonSettings = CommonSettings
   checkSettings(settings: Settings, others: readonly Settings[]): Answer<Settings>;
   /** The charge's id at the provider, from the order's id. */
   toRef(depositId: string): string;
-  /** The order's id for a charge of a notice; undefined: the charge is not ours. */
+  /** The order's id, from the charge's id in a notice; undefined: the charge is not ours. */
   toDepositId(ref: string): string | undefined;
   createCharge(access: ProviderAccess<Settings>, order: ChargeOrder): Promise<MadeCharge>;
   /** Undefined: the provider has no such charge. */
@@ -143,6 +146,6 @@ export interface ChargeProvider<Settings extends CommonSettings = CommonSettings
   registerNotices(access: ProviderAccess<Settings>, address: string): Promise<void>;
   /** Payments and payouts that began on this day of UTC, `2026-11-27`. The first page is 0. */
   readStatement(access: ProviderAccess<Settings>, day: string, page: number): Promise<Statement>;
-  /** Null: it has no interface for payouts. */
+  /** Null: the provider has no interface for payouts. */
   payouts: PayoutService<Settings> | null;
 }

@@ -2,7 +2,7 @@ import type { Minor } from '../../../contract/core/money.ts';
 
 const AMOUNT = /^(\d{1,10})\.(\d{2})$/;
 
-/** An amount as providers have it: `37.00`. Built from digits, because fractions of a binary number are not exact. */
+/** An amount in the form that providers use, such as `37.00`. It is built from digits, because binary fractions are not exact. */
 export function toDecimal(minor: Minor): string {
   if (!Number.isSafeInteger(minor) || minor < 0) throw new Error(`${minor} is no amount`);
   const digits = String(minor).padStart(3, '0');

@@ -1,6 +1,6 @@
 import type { ChargeProvider } from './charge-provider.ts';
 
-/** Each id costs calls to its member's object, and the calls of one request are limited. Timers read the other charges. */
+/** Maximum ids that one notice reads: each id costs calls to its member's object, and the calls of one request are limited. Timers read the rest. */
 const NOTICED_MAX = 100;
 
 /** The deposits and withdrawals that a notice names, each once. */

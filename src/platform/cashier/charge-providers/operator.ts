@@ -42,7 +42,7 @@ function toPart(env: Env, id: string) {
   return id.startsWith('W') ? payouts : charges;
 }
 
-/** Each object keeps the notice before this call is answered; it asks the provider afterwards. */
+/** Each member's object stores the notice before this call is answered, and asks the provider afterwards. */
 async function receiveNotice({ env, settings, waitUntil }: NoticeCall, notice: NoticeAddress, refs: readonly string[]) {
   const keys = await listNoticeKeys(settings, notice.code);
   if (!keys.some((one) => isSameSecret(one, notice.key))) return refuse('request.not_found');

@@ -7,7 +7,7 @@ const PaymentSecretsSchema = z.record(
 );
 export type PaymentSecrets = z.infer<typeof PaymentSecretsSchema>;
 
-/** Reads `{"BANK":{"clientId":"…","clientSecret":"…"}}`; empty for none, undefined for anything else. */
+/** Parses a text like `{"BANK":{"clientId":"…","clientSecret":"…"}}`. An empty text has no secrets; any other text gives undefined. */
 export function readPaymentSecrets(text: string): PaymentSecrets | undefined {
   if (text === '') return {};
   try {

@@ -6,7 +6,9 @@ import type { ProviderAccess } from './charge-provider.ts';
 const TIMEOUT_MS = 3_000;
 const NOTICE_KEY_LENGTH = 32;
 
-/** The secret names its hosts, so that no operator call sends the credentials, or the question whether money came, to another address. */
+/**
+ * The secret lists the provider's hosts. So an operator who changes the address cannot send the credentials or the payment checks to another host.
+ */
 function requireKnownHost(code: string, hosts: string | undefined, url: string): void {
   const { host } = new URL(url);
   if (!hosts?.split(' ').includes(host)) throw new Error(`${code}: the secret PAYMENT_SECRETS has no host ${host}`);
@@ -39,7 +41,7 @@ export function toAccess(env: Env, settings: Settings, { code, settings: own }: 
   };
 }
 
-/** The secret part of the address for a provider's notices, by the present and the previous edge secret. */
+/** The secret part of the address for a provider's notices, derived from the present and from the previous edge secret. */
 export function listNoticeKeys({ edgeSecrets }: Settings, code: string): Promise<string[]> {
   const toKey = async (secret: string) =>
     (await hmacHex(secret, `payment-notices:${code}`)).slice(0, NOTICE_KEY_LENGTH);

@@ -38,7 +38,7 @@ export async function writeProvider(db: D1Database, provider: PaymentProvider, n
 }
 
 /**
- * The enabled providers of a method in the order in which an order tries them. `draw` in [0, 1) picks the first by the shares.
+ * The enabled providers of a method, in the order in which an order tries them. `draw` in [0, 1) chooses the first one in proportion to the shares.
  */
 export function toQueue(
   { providers }: Pick<OperatorMethod, 'providers'>,

@@ -2,23 +2,24 @@ import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '../../../lib/durations.ts
 import type { DepositPayment } from '../deposit-orders.ts';
 import { CHARGE_AGAIN_MS } from './charge-record.ts';
 
-/** By the age of a charge that waits for its payment: how often it is read when no notice comes. */
+/** How often an unpaid charge is read without a notice, by the age of the charge. */
 const WAITING: readonly (readonly [age: number, every: number])[] = [
   [2 * MINUTE_MS, 15 * SECOND_MS],
   [15 * MINUTE_MS, MINUTE_MS],
   [DAY_MS, 15 * MINUTE_MS],
   [Number.POSITIVE_INFINITY, 6 * HOUR_MS],
 ];
-/** After the order ended without a payment. */
+/** Times of the reads after an order ended without a payment. */
 const ENDED = [MINUTE_MS, HOUR_MS, DAY_MS, 7 * DAY_MS];
-/** After the payment. The last read is after the 80 days in which a payer may ask the bank for a return (MED). */
+/** Times of the reads after a payment. The last read is after the 80 days in which a payer may ask the bank for a return (MED). */
 const PAID = [HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS, 60 * DAY_MS, 81 * DAY_MS];
 
-/** Banks return payments for 90 days. A provider that has been silent since then has ended. */
+/** Banks return payments for 90 days. If a provider still fails and nothing has changed for that long, the reads stop. */
 const GIVE_UP_MS = 90 * DAY_MS;
 
 /**
- * Time of the next try after a provider failed or has something left to do: the longer nothing has changed, the later. Undefined: no more.
+ * Time of the next try after a provider failed or still has work to do. The wait grows with the time since the last change. Undefined: no further
+ * try.
  */
 export function toRetry({ updatedAt }: DepositPayment, now: number): number | undefined {
   const unchanged = now - updatedAt;

@@ -4,8 +4,9 @@ import type { Minor } from '../../../contract/core/money.ts';
 export const CHARGE_AGAIN_MS = 15_000;
 
 /**
- * State of the charge at one provider. `asked`: the request may have been sent. `open`: made, the payer has its code. `refused`: not made. `lost`:
- * unknown, and the next provider was asked; no payer has its code. `closed`: it can no longer be paid.
+ * State of the charge at one provider. `asked`: the request may have been sent. `open`: the charge exists and the payer has its code. `refused`: not
+ * made. `lost`: the outcome is unknown and the next provider was asked; no payer has the code of this charge. `closed`: the charge can no longer be
+ * paid.
  */
 export interface TriedCharge {
   provider: string;
@@ -55,8 +56,8 @@ export function findTaken({ payments }: ChargeRecord, id: string): TakenPayment 
 }
 
 /**
- * After the operator confirmed the order: the payment that waited for a person is in the wallet, so its returns are followed like those of
- * every credited one.
+ * Marks the payment that waited for a person as credited, because the operator has confirmed the order with this payment. Its returns are then
+ * followed like those of any credited payment.
  */
 export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeRecord {
   const confirmed = charge.payments.find(

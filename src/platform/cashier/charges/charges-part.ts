@@ -39,14 +39,14 @@ export class ChargesPart extends CashierPart {
     try {
       await this.#drive(id);
     } catch (error) {
-      // The timer continues.
+      // A timer resumes the work.
       logWarning('charges.interrupted', { id, cause: String(error) });
     }
     const deposit = this.store.find<DepositDetail>(id, 'deposit');
     return deposit ? accept(deposit) : refuse('records.unknown');
   }
 
-  /** The charge of this order has changed at its provider. It will be read, even if this object stops now. */
+  /** The charge of this order has changed at its provider. A timer reads the charge, even if this object stops now. */
   async notice(id: string, provider: string): Promise<Result<null>> {
     const charge = this.host.findAlive() && this.#find(id)?.detail.charge;
     if (!charge?.tried.some((one) => one.provider === provider)) return refuse('records.unknown');
@@ -180,7 +180,10 @@ export class ChargesPart extends CashierPart {
     return false;
   }
 
-  /** Closes the charge of an order that ended unpaid. True if it was closed now: a payment may have come just before. */
+  /**
+   * Closes a charge that is no longer needed. True if this call closed it: the charge is then read again, because a payment may have arrived just
+   * before.
+   */
   async #close(id: string, provider: ChargeProvider, access: ProviderAccess): Promise<boolean> {
     const deposit = this.#find(id);
     const tried = deposit?.detail.charge.tried.find((one) => one.provider === access.code);
@@ -211,7 +214,7 @@ export class ChargesPart extends CashierPart {
   }
 }
 
-/** One refund for each payment. */
+/** The refund's id is derived from the payment, so that each payment is refunded only once. */
 async function toRefundId(paymentId: string): Promise<string> {
   return (await sha256Hex(`refund:${paymentId}`)).slice(0, REFUND_ID_LENGTH);
 }

@@ -23,7 +23,7 @@ function toTakenBack({ refundId, payment }: Pick<SeenPayment, 'refundId' | 'paym
   return theirs.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 }
 
-/** A payment that a person decides about, or a credited one of which a part is gone. */
+/** True if a person must now look at the payment: its outcome needs a decision, or the bank took more of a credited amount back. */
 function needsPerson(known: TakenPayment | undefined, { fate, takenBackMinor }: TakenPayment): boolean {
   if (fate === 'review') return known?.fate !== 'review';
   return fate === 'credited' && takenBackMinor > (known?.takenBackMinor ?? 0);
@@ -64,12 +64,12 @@ export class PaymentTaker {
     const to = (fate: TakenPayment['fate'], why: TakenPayment['why']) =>
       accept({ provider: seen.provider, id, amountMinor, fate, why, takenBackMinor: 0 });
     const isReturning = seen.payment.returns.some((one) => one.id !== seen.refundId && one.state === 'waiting');
-    // The bank has begun a return that may fail: the payment is decided when it has ended.
+    // The bank has begun a return that may fail. The payment is decided when the return has ended.
     if (isReturning) return refuse('cashier.state_changed');
     const takenBack = toTakenBack(seen);
     if (takenBack > 0) return to(takenBack >= amountMinor ? 'refunded' : 'review', 'taken_back');
     const hasCredited = charge.payments.some(({ fate }) => fate === 'credited' || fate === 'reversed');
-    // The operator may have confirmed the order with this payment, so nothing is decided without a person.
+    // The operator may have confirmed the order with this payment, so only a person decides about it.
     const isByHand = !hasCredited && deposit.detail.reference === BY_OPERATOR;
     const isSame = seen.onlyPayer ? isSamePerson(seen.onlyPayer, payer) : true;
     if (isSame === undefined) return to('review', 'payer_unknown');
@@ -86,7 +86,7 @@ export class PaymentTaker {
     if (deposit.state === 'reversed') return to('review', 'by_hand');
     const settled = this.#orders.settle({ id: deposit.id, amountMinor, reason: '', reference: id });
     if (settled.ok) return to('credited', '');
-    // The wallet would hold more than a balance may be. No later read changes that.
+    // The balance would exceed its maximum. A later read would not change that, so a person decides.
     if (settled.code === 'wallet.amount_invalid') return to('review', 'over_balance');
     if (settled.code !== 'cashier.state_changed') return settled;
     // The operator confirmed another amount: a person compares the two.
@@ -101,7 +101,7 @@ export class PaymentTaker {
     const isGone = takenBackMinor >= taken.amountMinor;
     if (taken.fate === 'credited' && isGone) {
       const deposit = this.#store.find<DepositDetail>(depositId, 'deposit');
-      // The operator may have reversed it by hand.
+      // The operator may have reversed the deposit by hand.
       if (deposit?.state === 'reversed') return accept({ ...next, fate: 'reversed' });
       const reversed = this.#reversals.reverse(depositId, 'MED');
       return reversed.ok ? accept({ ...next, fate: 'reversed' }) : reversed;

@@ -6,14 +6,14 @@ import { isInFlight, type PayoutRecord, toNewPayout } from './payout-record.ts';
 export interface PayoutDecision {
   id: string;
   action: 'send' | 'hand';
-  /** Of `send`. */
+  /** The provider that pays; only for the action `send`. */
   provider: string;
   reason: string;
 }
 
 /**
- * The payout after a decision. One that may be on its way is never sent again; a person may end the wait for its provider after a day of silence,
- * and then pays by hand only, because that provider may still pay.
+ * The payout after a decision. A payout that may be on its way is never sent again. After a day without news, a person may stop waiting for the
+ * provider. The operator then pays by hand only, because the provider may still pay.
  */
 export function decidePayout(
   payout: PayoutRecord | undefined,

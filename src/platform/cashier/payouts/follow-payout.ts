@@ -9,7 +9,7 @@ import type { PayoutRecord } from './payout-record.ts';
 
 type Step = Omit<WithdrawalMove, 'id' | 'by' | 'note'>;
 
-/** A whole return after these states gives everything back; after others the member has answered, and a person compares. */
+/** In these states, a whole return gives everything back to the member. In any other state the member has already answered, so a person compares. */
 const RETURNABLE: readonly string[] = ['approved', 'paid', 'not_received', 'automatic'];
 
 /** Steps of the withdrawal that a report of the provider causes. Null: a person decides. */
@@ -45,7 +45,7 @@ export class PayoutFollower {
     const withdrawal = this.#store.find<WithdrawalDetail>(id, 'withdrawal');
     const payout = withdrawal?.detail.payout;
     if (!withdrawal || payout?.attempt !== attempt) return refuse('records.unknown');
-    // A provider does not take back its own word that it paid.
+    // The report `waiting` is ignored after `paid`: a provider cannot withdraw its report that it paid.
     if (read.state === 'waiting' && payout.state === 'paid') return accept(null);
     const steps = toSteps(withdrawal, read);
     for (const step of steps ?? []) {

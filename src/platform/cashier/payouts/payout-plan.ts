@@ -3,17 +3,17 @@ import type { PayoutRecord } from './payout-record.ts';
 
 /** Unfinished work on a payout is resumed after this time. */
 export const PAYOUT_AGAIN_MS = 15 * SECOND_MS;
-/** An operator may take a payout over that its provider has not explained for this long. */
+/** After this time without news from the provider, an operator may pay a payout by hand. */
 export const PAYOUT_SILENT_MS = DAY_MS;
 
-/** By the time since the last change: how often a payout on its way is read without a notice. */
+/** How often a payout on its way is read without a notice, by the time since its last change. */
 const SENT: readonly (readonly [age: number, every: number])[] = [
   [2 * MINUTE_MS, 15 * SECOND_MS],
   [15 * MINUTE_MS, MINUTE_MS],
   [DAY_MS, 15 * MINUTE_MS],
   [Number.POSITIVE_INFINITY, 6 * HOUR_MS],
 ];
-/** After it was paid: a bank may return it. */
+/** Times of the reads after a payout was paid, because a bank may still return it. */
 const PAID = [HOUR_MS, DAY_MS, 7 * DAY_MS, 30 * DAY_MS];
 const RETRY_MAX_MS = HOUR_MS;
 
@@ -27,7 +27,7 @@ export function toNextPayoutRead({ state, changedAt }: PayoutRecord, now: number
   return after === undefined ? undefined : changedAt + after;
 }
 
-/** Time of the next try after a provider failed: the longer nothing has changed, the later. A payout never ends by itself. */
+/** Time of the next try after a provider failed. The wait grows with the time since the last change. The tries never end by themselves. */
 export function toPayoutRetry({ changedAt }: PayoutRecord, now: number): number {
   return now + Math.min(RETRY_MAX_MS, Math.max(PAYOUT_AGAIN_MS, Math.floor((now - changedAt) / 10)));
 }

@@ -11,7 +11,7 @@ export type PayoutWhy = (typeof PAYOUT_WHYS)[number];
  */
 export interface PayoutRecord {
   provider: string;
-  /** Address of the provider when the payout was asked for: at another address another account would pay. */
+  /** Address of the provider at the time of the request. A payout is not sent to a changed address, because another account would pay. */
   address: string;
   /** A new attempt after a refused or returned one has another id at the provider. */
   attempt: number;

@@ -13,14 +13,14 @@ export function toPayoutProvider({ payouts }: Pick<CashierSettings, 'payouts'>, 
   return (kind === 'pix' && payouts.pix) || (kind === 'bank' && payouts.bank) || undefined;
 }
 
-/** Traits of the member that the rule asks for, from the database. */
+/** True if the member meets the rule. Reads the member's contacts and marks from the database. */
 export async function meetsMemberRule({ env, findAlive }: MemberHost, rule: PayoutSettings): Promise<boolean> {
   const profile = findAlive();
   if (profile?.accountStatus !== 'active') return false;
   if (profile.createdAt > clock() - rule.automaticAccountDays * DAY_MS) return false;
   const [contacts, isShared] = await Promise.all([
     findContacts(env.DB, profile.memberId),
-    // Networks of carriers are shared by strangers, so an address is no mark of risk.
+    // Strangers share the addresses of a mobile network, so a shared network address is no sign of risk.
     hasSharedMark(env.DB, profile.memberId, ['device', 'payout_key', 'cpf']),
   ]);
   const isProven = contacts.phone !== null || contacts.email !== null;

@@ -32,8 +32,8 @@ interface OpenedPayouts {
 type PaidWithdrawal = WithdrawalPayment & { detail: { payout: PayoutRecord } };
 
 /**
- * Payouts of approved withdrawals by providers. A request is stored before it is sent, and one whose answer was lost is read before it is repeated
- * with the same id, so the provider pays it once. Only one attempt is open at a time.
+ * Payouts of approved withdrawals by providers. Each request is stored before it is sent. If its answer is lost, the payout is read first and only
+ * then sent again with the same id, so the provider pays it once. Only one attempt is open at a time.
  */
 export class PayoutsPart extends CashierPart {
   readonly #accounts: PayoutAccounts;
@@ -56,14 +56,14 @@ export class PayoutsPart extends CashierPart {
     try {
       await this.#drive(id);
     } catch (error) {
-      // The timer continues.
+      // A timer resumes the work.
       logWarning('payouts.interrupted', { id, cause: String(error) });
     }
     const withdrawal = this.#findAny(id);
     return withdrawal ? accept(withdrawal) : refuse('records.unknown');
   }
 
-  /** The payout has changed at its provider. It will be read, even if this object stops now. */
+  /** The payout has changed at its provider. A timer reads the payout, even if this object stops now. */
   async notice(id: string, provider: string): Promise<Result<null>> {
     if (!this.host.findAlive() || this.#find(id)?.detail.payout.provider !== provider) return refuse('records.unknown');
     this.host.timers.set(`payouts:${id}`, clock());
@@ -129,7 +129,7 @@ export class PayoutsPart extends CashierPart {
     else this.host.timers.set(`payouts:${id}`, next);
   }
 
-  /** Leaves a withdrawal that the rule does not cover to the operator. */
+  /** Approves a withdrawal that the rule covers. The operator decides about any other. */
   async #approveByRule({ id, method }: WithdrawalPayment): Promise<void> {
     const cashier = await readSetting(this.host.env.DB, 'cashier');
     const provider = toPayoutProvider(cashier, method);
@@ -173,7 +173,7 @@ export class PayoutsPart extends CashierPart {
       const now = this.#find(id);
       const isSameAttempt =
         now?.detail.payout.state === 'waiting' && now.detail.payout.attempt === detail.payout.attempt;
-      // Checked again, because the operator may have rejected it, or a debt arisen, while the account was read.
+      // Checked again: while the account was read, the operator may have rejected the withdrawal, or a debt may have arisen.
       if (!now || !isSameAttempt || now.state !== 'approved' || !this.#mayLeave())
         return refuse('cashier.state_changed');
       const payeeName = owner?.name ?? '';
@@ -188,7 +188,7 @@ export class PayoutsPart extends CashierPart {
     return next?.detail.payout.state === 'asked' ? this.#order(next, opened) : true;
   }
 
-  /** Suspended and owing members, and frozen money, wait. */
+  /** False while the member is suspended, owes money or has frozen money. The payout then waits. */
   #mayLeave(): boolean {
     const { money } = this.host;
     return this.host.findAlive()?.accountStatus === 'active' && getDebt(money) === 0 && !money.isFrozen();

@@ -13,22 +13,24 @@ export interface PayableOrder {
 /** Data that a payer needs besides the operator's instructions. Missing fields are empty on the wire. */
 export type PayData = Partial<Pick<Deposit, 'pixCode' | 'payUrl'>>;
 
-/** One way to pay a deposit. `null` says that the way does not have it. */
+/** One way to pay a deposit. `null`: this way does not have the field. */
 export interface DepositProvider {
-  /** The method of a new installation. */
-  /** `name` is the same in every language; other methods have words, `method.<code>` (cashier/seed.ts). */
+  /**
+   * The method of a new installation. Its `name` is the same in every language; without it, the names are the words `method.<code>`
+   * (cashier/seed.ts).
+   */
   seed: Omit<OperatorMethod, 'kind' | 'name' | 'instructions' | 'texts' | 'providers'> & { name?: string };
   /** Whether this site can be paid this way in this currency. */
   isAvailable(currency: string, settings: Settings): boolean;
   toPayData(order: PayableOrder, cashier: CashierSettings, settings: Settings): Promise<PayData>;
-  /** Signs reports about its own orders. Without it only the operator confirms a payment. */
+  /** The service that signs reports about orders of this kind. Without one, only the operator confirms a payment. */
   reporter: PaymentReporter | null;
 }
 
 export interface PaymentReporter {
   /** Name in `x-vendor`. */
   name: string;
-  /** Secrets that sign now; empty refuses every report. */
+  /** Secrets that are valid for signatures now. Without any, every report is refused. */
   listSecrets(settings: Settings): string[];
 }
 

@@ -49,7 +49,7 @@ export function comparePayout(theirs: StatedPayout, paymentId: string, ours: Pro
   return isSame ? [] : [toDifference(ours, 'returned', ours.returnedMinor, returnedMinor)];
 }
 
-/** Ours that the provider should have. A payout that was only asked for may never have reached it. */
+/** Our moves that are missing at the provider. A payout in the state `asked` is left out, because the request may never have reached the provider. */
 export function listMissingThere(ours: readonly ProviderMove[], known: ReadonlySet<string>): Difference[] {
   const isAtProvider = ({ kind, state }: ProviderMove) => kind === 'payment' || state === 'sent' || state === 'paid';
   return ours

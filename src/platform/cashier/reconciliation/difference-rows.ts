@@ -17,7 +17,7 @@ function toMove(row: MoveRow): ProviderMove {
   return { provider, kind, id, paymentId: row.payment_id, state, ...amounts };
 }
 
-/** Ours with these ids of the provider. */
+/** Our moves with these ids at the provider, by id. */
 export async function findMoves(
   db: D1Database,
   provider: string,
@@ -33,7 +33,7 @@ export async function findMoves(
 
 const MOVES_MAX = 20_000;
 
-/** Ours that began and became known between these times. */
+/** Our moves that began and were first stored between these times. */
 export async function listMovesBetween(db: D1Database, provider: string, fromMs: number, toMs: number) {
   const { results } = await db
     .prepare(
@@ -61,7 +61,7 @@ export interface ReconciledDays {
   differences: readonly (Difference & { day: string })[];
 }
 
-/** Differences of these days that were not seen again have ended. */
+/** Stores the differences of a run. Earlier differences of the same days that this run did not find have ended. */
 export async function keepDifferences(db: D1Database, run: ReconciledDays, now: number): Promise<void> {
   const { provider, days, payments, payouts, differences } = run;
   await db.batch([
@@ -115,7 +115,7 @@ export async function readReconciliation(db: D1Database) {
   };
 }
 
-/** Answers how many were open. */
+/** Ends a difference. Answers the number of rows that were open. */
 export async function endDifference(
   db: D1Database,
   { provider, kind, id }: Pick<DifferenceRow, 'provider' | 'kind' | 'id'>,

@@ -28,7 +28,7 @@ function listPaidOut({ id: paymentId, amountMinor: wholeMinor, feeMinor, detail 
   const { payout } = detail as WithdrawalDetail;
   if (!payout || payout.provider === '' || payout.state === 'waiting') return [];
   const { provider, attempt, arrivedMinor } = payout;
-  // The provider's report does not fit to the withdrawal: the books differ.
+  // `person`: the provider's report contradicts the withdrawal, so a person compares the two.
   const state = payout.why === 'person' && payout.state !== 'by_hand' ? 'review' : payout.state;
   const amountMinor = wholeMinor - feeMinor;
   const returnedMinor = state === 'paid' ? amountMinor - arrivedMinor : 0;

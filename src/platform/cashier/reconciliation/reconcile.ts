@@ -10,9 +10,9 @@ import { toOwnerId } from '../payment-id.ts';
 import { comparePayment, comparePayout, type Difference, listMissingThere } from './compare.ts';
 import { findMoves, keepDifferences, keepFailedRun, listMovesBetween } from './difference-rows.ts';
 
-/** Bounds the calls of one run; a larger provider needs a run of its own. */
+/** Maximum pages of one provider's statements in a run; this limits the calls. */
 const PAGES_MAX = 200;
-/** Younger moves may not be in both books yet. */
+/** Our moves that are younger than this are not compared, because the statement may not have them yet. */
 const FRESH_MS = 10 * MINUTE_MS;
 /** Payments of one run that are read again at once; timers read the others. */
 const NOTICED_MAX = 50;
@@ -49,7 +49,7 @@ async function compareStatement(db: D1Database, { provider, access }: Opened, { 
   ];
 }
 
-/** Most differences are news that did not arrive: the member's object reads them at the provider. */
+/** Makes the members' objects read these payments at the provider, because most differences come from lost notices. */
 async function wake(env: Env, code: string, differences: readonly Difference[]): Promise<void> {
   const ids = [...new Set(differences.map(({ paymentId }) => paymentId))]
     .filter((id) => id !== '')

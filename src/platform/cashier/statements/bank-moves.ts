@@ -7,7 +7,7 @@ import { toBankKey } from './bank-key.ts';
 
 /** One movement of money at a bank or provider. Minor units, above zero. */
 export interface BankMove {
-  /** Begins with the id of the payment; what follows a colon tells its movements apart. */
+  /** Begins with the id of the payment. A suffix after a colon distinguishes the movements of one payment. */
   id: string;
   way: 'in' | 'out';
   source: string;
@@ -16,7 +16,7 @@ export interface BankMove {
   keys: readonly string[];
 }
 
-/** Empty for no movement. */
+/** The payment of a movement; empty for an empty id. */
 export const toPaymentId = (moveId: string) => moveId.split(':', 1)[0] ?? '';
 
 const PAID_OUT: readonly string[] = ['paid', 'received', 'partly', 'not_received', 'automatic', 'forced'];

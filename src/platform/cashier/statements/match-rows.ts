@@ -20,14 +20,14 @@ export interface Candidate {
 }
 export interface Outcome {
   line: number;
-  /** `open`: the ids are not ours, amounts come next. */
+  /** `open`: no id of the row is ours, so the row is matched by its amount next. */
   result: Exclude<StatementResult, 'missing_there'> | 'open';
   by: (typeof MATCHED_BY)[number] | null;
   moveId: string;
   oursMinor: number | null;
 }
 
-/** A row belongs to the movement that has one of its ids and the same direction; a movement that has a row already makes the next one `twice`. */
+/** Matches a row to the movement with one of its ids and the same direction. If that movement already has a row, the new row is `twice`. */
 export function matchByIds(
   rows: readonly OpenRow[],
   found: ReadonlyMap<string, readonly Candidate[]>,
@@ -51,8 +51,9 @@ export function matchByIds(
 }
 
 /**
- * Whether two names may be one person's. Banks cut names and shorten words to initials, so each word of the shorter name must begin or equal the
- * next word of the longer one in its order, and the first words are equal. Undefined: one side has no name.
+ * Whether two names may belong to one person. Banks cut names and shorten words to initials. So for each word of the shorter name, a word of the
+ * longer name must follow in the same order, and one of the two words must begin with the other. The first words must be equal. Undefined: one side
+ * has no name.
  */
 export function mayBeSame(ours: string, theirs: string): boolean | undefined {
   if (ours === '' || theirs === '') return undefined;
@@ -69,7 +70,7 @@ export function mayBeSame(ours: string, theirs: string): boolean | undefined {
 const toGroup = ({ day, way, amountMinor }: Pick<Candidate, 'day' | 'way' | 'amountMinor'>) =>
   `${day} ${way} ${amountMinor}`;
 
-/** For rows without a known id: the same day, direction and amount, and the payer where both sides name one. `free` is in the order of time. */
+/** Matches rows without a known id by day, direction and amount, and by the payer if both sides name one. `free` is sorted by time. */
 export function matchByAmounts(rows: readonly OpenRow[], free: readonly Candidate[]): Outcome[] {
   const groups = Map.groupBy(free, toGroup);
   const used = new Set<string>();
@@ -83,7 +84,7 @@ export function matchByAmounts(rows: readonly OpenRow[], free: readonly Candidat
     const by = wanted ? 'payer' : 'amount';
     return { line: row.line, result: 'matched', by, moveId: move.id, oursMinor: move.amountMinor };
   };
-  // All payers first: a row without one must not take the movement of a row that names it.
+  // Rows that name a payer come first, so that no row without a payer takes their movement.
   const named = rows.map((row) => take(row, true));
   return rows.map(
     (row, index) =>

@@ -60,7 +60,7 @@ const rows = implement(contract.listStatementRows, async ({ env, input: { id, re
   if (after === undefined) return refuseFields({ cursor: 'pattern' });
   const statement = await findStatement(env.DB, id);
   if (!statement) return refuse('records.unknown');
-  // Before the end, rows have no outcome that stays.
+  // Outcomes may change until the comparison ends, so no rows are shown before.
   if (statement.state === 'open') return accept({ list: [], pageSize, next: '' });
   const found = await listRows(env.DB, { id, result, after, limit: pageSize });
   const page = found.slice(0, pageSize);
@@ -100,7 +100,7 @@ const exportRows = implement(
   },
 );
 
-/** Rows that were sent belong to other columns: an open comparison begins again, and a closed one stays beside a new one. */
+/** True if the stored rows were read with other columns or days. Then an open comparison begins again, and a closed one is kept beside a new one. */
 function isChanged(
   row: StatementRow,
   input: { columns: object; reading?: object | undefined; covers: string; rows: number; from: string; to: string },

@@ -66,7 +66,7 @@ export interface NewStatement {
   person: string;
 }
 
-/** The columns of the file, and how a person said that its dates and amounts are read. */
+/** Text for the database: the columns of the file, and the person's choice of how its dates and amounts are read. */
 export function toSource({ columns, reading }: { columns: object; reading?: object | undefined }): string {
   return JSON.stringify(reading ? { ...columns, reading } : columns);
 }
@@ -91,7 +91,7 @@ export async function startStatement(db: D1Database, given: NewStatement, now: n
   return row;
 }
 
-/** Lets the file of a closed statement be compared anew: the column is unique, so the id follows the hash. */
+/** Allows a new comparison of the file of a closed statement. The column `hash` is unique, so the old row gets its id appended to the hash. */
 export async function freeFile(db: D1Database, { id, hash }: StatementRow): Promise<void> {
   const sql = "update statements set hash = hash || ':' || id where id = ? and hash = ? and state = 'closed'";
   await db.prepare(sql).bind(id, hash).run();
@@ -119,7 +119,10 @@ export async function listBanks(db: D1Database) {
 
 type Cursor = readonly [day: string, way: string, amountMinor: number, id: string];
 
-/** The next of our movements in the days of the file; those without a row get one behind the file's. Answers whether there are more. */
+/**
+ * Checks our next movements in the days of the file. A movement without a row gets one after the rows of the file. Answers whether there are more
+ * movements.
+ */
 export async function noteMissingThere(db: D1Database, statement: StatementRow, limit: number): Promise<boolean> {
   const { id, covers, from_day: from, to_day: to, ours_after: before, row_count: rows } = statement;
   const cursor: Cursor = before === '' ? [from, '', 0, ''] : (JSON.parse(before) as Cursor);

@@ -14,12 +14,12 @@ const toCandidate = ({ amount_minor: amountMinor, id, way, day, person }: MoveRo
   return { id, way, day, person, amountMinor };
 };
 
-/** A statement may be dropped at the same time: its rows would stay without it. */
+/** Rows are written only while this is true. Otherwise rows could remain after another call has dropped their statement. */
 export const IS_OPEN = "exists (select 1 from statements where id = ?1 and state = 'open')";
 const ADD = `insert or ignore into statement_rows (statement_id, line, day, way, amount_minor, keys, payer, text, result)
   select ?1, value ->> '$.line', value ->> '$.day', value ->> '$.way', value ->> '$.minor', value ->> '$.keys', value ->> '$.payer',
     value ->> '$.text', '' from json_each(?2) where ${IS_OPEN}`;
-/** Only the next part counts, and only while the comparison is open. */
+/** Raises the number of received rows while the comparison is open. A part that was received before changes nothing. */
 const COUNT = "update statements set received = ?2 where id = ?1 and state = 'open' and received < ?2";
 
 /** Rows from `first` on. A part that was added before is not added again. False: the statement was dropped or closed meanwhile. */
@@ -62,7 +62,7 @@ export async function findByKeys(db: D1Database, keys: readonly string[]): Promi
   return found;
 }
 
-/** The movements, of these, that a row of the statement has already. */
+/** Those of the given movements that already have a row in the statement. */
 export async function listTaken(db: D1Database, id: string, moveIds: readonly string[]): Promise<Set<string>> {
   const { results } = await db
     .prepare(
@@ -74,10 +74,10 @@ export async function listTaken(db: D1Database, id: string, moveIds: readonly st
   return new Set(results.map((row) => row.move_id));
 }
 
-/** SQL that selects what of our books a statement covers. */
+/** SQL condition for the movements of our books that a statement covers. */
 export const COVERED = "(?{covers} = 'all' or b.source = iif(?{covers} = 'hand', '', ?{covers}))";
 
-/** Movements of the same days, directions and amounts that have no row of the statement, in the order of time. */
+/** Movements with the day, direction and amount of one of the rows, sorted by time. They have no row in the statement yet. */
 export async function listFree(
   db: D1Database,
   { id, covers }: { id: string; covers: string },
@@ -131,12 +131,12 @@ export interface ShownRow {
   payer: string;
   text: string;
   keys: string;
-  /** Empty without a movement of ours. */
+  /** Our movement; empty without one. */
   move_id: string;
   account: string | null;
 }
 
-/** Rows with an outcome after a line, with one extra. */
+/** Rows with an outcome after a line. One extra row shows whether there is a next page. */
 export async function listRows(
   db: D1Database,
   { id, result, after, limit }: { id: string; result: string; after: number; limit: number },

@@ -9,16 +9,16 @@ export type Reply<Value> =
   | { readonly kind: 'answered'; readonly value: Value /** Size of the answer as sent. */; readonly bytes: number }
   | { readonly kind: 'absent' | 'failed' };
 
-/** One question is asked once in this time. */
+/** Minimum time between two requests with the same question. */
 const FRESH_MS = 1000;
 /** Older answers are not returned. */
 export const KNOWN_MAX_MS = 600_000;
 const PAUSE_MAX_MS = 30_000;
-/** A vendor that has never answered is asked this rarely. */
+/** Pause after a vendor reports that it has no such hook; also the longest pause for a vendor that has never answered. */
 export const ABSENT_MS = 300_000;
-/** A vendor that answered slower than this is not waited for where its last answer is recent, because every page would wait each second. */
+/** A page does not wait for a vendor whose last answer took longer than this and is recent. Otherwise each page would wait once a second. */
 export const SLOW_MS = 500;
-/** Pages show an older answer as old. */
+/** An answer up to this age is recent. Pages mark an older answer as old. */
 export const RECENT_MS = 10_000;
 /** Limit of questions in memory (matches times languages). The one asked longest ago is removed first. */
 const QUESTIONS_MAX = 200;

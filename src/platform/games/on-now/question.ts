@@ -10,7 +10,7 @@ import {
 import type { FixturesAsked, NextRoundsAsked, TablesAsked } from '../../../contract/games/vendor-hooks.ts';
 import { toDisplayableText } from '../../../lib/displayable-text.ts';
 
-/** A hook that asks what is on. */
+/** A question to a vendor about its matches, tables or next rounds. */
 export type Question = FixturesAsked | TablesAsked | NextRoundsAsked;
 export type Found = Fixture[] | LiveTable[] | NextRound[];
 

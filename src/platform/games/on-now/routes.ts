@@ -63,7 +63,7 @@ export const onNowRoutes = [
     const { vassalage, category } = listed;
     const question = { event: 'fixtures', language: toAskedLanguage(wanted), category, fixtureId } as const;
     const known = await askFeed(env, vassalage, question);
-    // The vendor does not answer, but the list has the main market.
+    // If the vendor does not answer, the match from the list is enough: it has the main market.
     if (!known) return accept({ at: toIso(atMs), fixture: listed });
     const [fixture] = known.value as Fixture[];
     return fixture ? accept({ at: toIso(known.atMs), fixture: { ...fixture, vassalage } }) : refuse('games.unknown');

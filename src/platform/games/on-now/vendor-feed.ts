@@ -5,7 +5,7 @@ import { logWarning } from '../../../server/log.ts';
 import type { Found, Question } from './question.ts';
 import type { Known } from './question-memory.ts';
 
-/** Vendors asked for one category, in the operator's order. Each is one call of an object. */
+/** Maximum number of vendors that are asked for one category, in the operator's order. Each vendor costs one call of an object. */
 const VENDORS_MAX = 50;
 
 export type OfVendor<One> = One & { readonly vassalage: string };

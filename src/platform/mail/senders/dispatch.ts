@@ -15,7 +15,7 @@ export interface DispatchCall {
   waitUntil(promise: Promise<unknown>): void;
 }
 
-/** Time of one request: the rest of the visitor's time, if one waits. */
+/** Time limit of one request. If a visitor waits, it is at most the rest of the visitor's waiting time. */
 export function toTimeout({ timeoutMs, endsAt }: Patience): number {
   return endsAt === null ? timeoutMs : Math.max(1, Math.min(timeoutMs, endsAt - clock()));
 }
@@ -31,8 +31,8 @@ export async function noteResult({ env }: DispatchCall, row: SenderRow, result: 
 }
 
 /**
- * Sends a message by the first sender of its channel that takes it. If an answer stays lost, the message may be on its way: then a code or link is
- * not given to another sender, so that nobody gets the same one twice; another notice is.
+ * Sends a message by the first sender of its channel that takes it. If a sender does not answer, the message may already be on its way.
+ * Then a code or link is not given to another sender, so that nobody gets the same one twice; any other notice is.
  */
 export async function dispatch(
   call: DispatchCall,
@@ -63,13 +63,13 @@ export async function dispatch(
   return state;
 }
 
-/** Whether a sender of the channel works, without sending anything. A sender that does not is tried last for the next minutes. */
+/** Tells whether a sender of the channel works, without sending a message to anybody. A sender that fails is tried last for the next minutes. */
 export async function isAnyReached(call: DispatchCall, channel: SentMessage['channel'], waitMs: number) {
   const { env, settings } = call;
   const queue = await listQueue(env, settings, channel, clock());
   const endsAt = clock() + waitMs;
   for (const [index, row] of queue.entries()) {
-    // Nothing is sent, so the time may be shared: a silent sender leaves the others theirs.
+    // The remaining time is divided among the remaining senders, so that a silent sender leaves time for the others.
     const toTimeoutMs = () => Math.max(1, (endsAt - clock()) / (queue.length - index));
     const { sender, access, hasSecrets } = await openSender(env, settings, row, toTimeoutMs);
     if (hasSecrets && (await sender.isReached(access, channel).catch(() => false))) return true;

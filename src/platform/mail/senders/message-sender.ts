@@ -44,7 +44,7 @@ export interface SenderAccess<Settings = unknown> {
 export interface RawReport {
   headers: Headers;
   body: string;
-  /** Its input as the contract read it. */
+  /** The input of the report, parsed by the contract. */
   input: Readonly<Record<string, unknown>>;
 }
 
@@ -58,12 +58,15 @@ export interface DeliveryReport {
 
 /** A kind of service that sends messages. A call throws if there is no answer. */
 export interface MessageSender<Settings = unknown> {
-  /** Secrets without which it cannot send, and others. */
+  /** Names of the secrets that the service needs for sending, and names of its other secrets. */
   secrets: readonly string[];
   optionalSecrets: readonly string[];
   /** It sends a message with a known id only once, so a message whose answer was lost may be sent again. */
   knowsIds: boolean;
-  /** Last part of the address of its reports; null: the operator names none at the service, because it has none or the messages name it. */
+  /**
+   * Last part of the address for the service's reports. Null: the operator enters no address at the service, because the service sends no
+   * reports or each message names the address.
+   */
   reportPath: string | null;
   send(access: SenderAccess<Settings>, message: SentMessage): Promise<SendResult>;
   /** Whether the service works, without sending anything. Must not depend on a recipient. */

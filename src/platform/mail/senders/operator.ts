@@ -31,7 +31,7 @@ async function sendTest(
   const { env, settings, input } = call;
   const row = await findSenderRow(env, settings, input.code);
   if (!row) return refuse('records.unknown');
-  // The webhook of SENDER_URL sends both.
+  // The webhook of SENDER_URL sends SMS and e-mails.
   const channel = row.code === contract.DEFAULT_SENDER && input.recipient.includes('@') ? 'email' : row.channel;
   const to = readRecipient(channel, input.recipient);
   if (!to.ok) return to;

@@ -14,7 +14,7 @@ function toHost(settings: object): string {
   return 'url' in settings ? new URL(String(settings.url)).host : '';
 }
 
-/** Secrets stay with the host that they were given for: after a change of kind or host none of them stays. */
+/** Stored secrets are kept only while kind and host are unchanged, because they were given for that host. */
 function mayKeep(row: SenderRow, { kind, settings }: PutSender): boolean {
   return row.kind === kind && toHost(JSON.parse(row.settings)) === toHost(settings);
 }

@@ -1,6 +1,6 @@
 import { clockSeconds } from '../../../server/clock.ts';
 
-/** Seconds between the clocks of both sides, and the life of a signature. */
+/** Maximum difference in seconds between our clock and the time of a signature. */
 const LIFE_SECONDS = 300;
 
 /** A time in seconds since 1970, as a service writes it. */

@@ -4,14 +4,14 @@ import type { OpenedSender } from './open-sender.ts';
 
 /** How long, and how often, one message is tried. `endsAt` is the end of all tries; null: only `waits` ends them. */
 export interface Patience {
-  /** Of one request, in milliseconds. */
+  /** Time limit of one request, in milliseconds. */
   timeoutMs: number;
   /** Milliseconds before the second and further tries at the same sender. */
   waits: readonly number[];
   endsAt: number | null;
 }
 
-/** Less time than a service needs for an answer. */
+/** No further try starts with less time than this, because a service needs longer for an answer. */
 const TRY_MS = 500;
 
 export function hasTime({ endsAt }: Patience): boolean {
@@ -19,8 +19,8 @@ export function hasTime({ endsAt }: Patience): boolean {
 }
 
 /**
- * Sends a message by one sender. If the answer is lost, the message is repeated under its id, but only if the sender sends each id once. A sender
- * that has certainly not taken it is tried again only if there is no next one.
+ * Sends a message by one sender. If the answer is lost, repeats the message under the same id, but only if the sender sends each id once. A
+ * sender that has certainly not taken the message is tried again only if there is no next sender.
  */
 export async function sendWith(
   { sender, access, hasSecrets }: OpenedSender,

@@ -20,7 +20,7 @@ export interface SenderRow {
 }
 
 export const SENDERS_MAX = 20;
-/** Doublings of the rest: 16 minutes at most. */
+/** Maximum number of doublings of a sender's rest: a rest has 16 minutes at most. */
 const DOUBLINGS_MAX = 4;
 const COLUMNS =
   'code, kind, channel, position, enabled, settings, sealed, failures, rests_until_ms, failed_at_ms, failed_reason';
@@ -40,7 +40,7 @@ export async function listSenderRows(db: D1Database): Promise<SenderRow[]> {
   return (await db.prepare(sql).bind(SENDERS_MAX).all<SenderRow>()).results;
 }
 
-/** The enabled senders of a channel in the order in which a message tries them: those that rest come last. */
+/** The enabled senders of a channel in the order in which a message tries them. Senders that rest after a failure come last. */
 export async function listQueue(env: Env, settings: Settings, channel: Channel, now: number): Promise<SenderRow[]> {
   const sql = `select ${COLUMNS} from senders where channel = ?1 and enabled = 1
     order by rests_until_ms > ?2, position, code limit ?3`;
@@ -57,7 +57,7 @@ export async function findSenderRow(env: Env, settings: Settings, code: string):
 
 type Written = Pick<SenderRow, 'code' | 'kind' | 'channel' | 'enabled' | 'settings' | 'sealed'>;
 
-/** A new sender is the last of its channel. A change ends its rest. Answers false if there are `SENDERS_MAX` others. */
+/** A new sender is the last of its channel. A change of a sender ends its rest after failures. Answers false if there are `SENDERS_MAX` others. */
 export async function writeSender(db: D1Database, sender: Written, now: number): Promise<boolean> {
   const { code, kind, channel, enabled, settings, sealed } = sender;
   const { meta } = await db
@@ -95,7 +95,7 @@ export async function writeEnabled(db: D1Database, code: string, isEnabled: bool
   return meta.changes > 0;
 }
 
-/** The sender rests for a minute, after further failures for two, four, up to 16 minutes. */
+/** After a failure the sender rests for a minute; after further failures for two, four, up to 16 minutes. A resting sender is tried last. */
 export async function noteFailure(db: D1Database, code: string, reason: string, now: number): Promise<void> {
   await db
     .prepare(

@@ -11,10 +11,16 @@ const KEPT_MS = 30 * DAY_MS;
 const SWEEP_MAX = 20_000;
 /** A number or address that does not exist is tried again after this time. */
 const BOUNCED_MS = DAY_MS;
-/** Messages that anybody may cause for any address, so that a refusal does not say whether the address has an account. */
+/**
+ * Messages that anybody may cause for any address. Only these count in `isBouncing`, so that a refusal does not say whether the address has
+ * an account.
+ */
 const OPEN_TEMPLATES: readonly Template[] = ['registration', 'contact', 'known_contact'];
 
-/** A message moves to a higher rank only: reports come late, twice and out of order. A mail may bounce after it was delivered. */
+/**
+ * Rank of each state. A message only moves to a higher rank, because reports come late, twice and out of order. A mail may bounce after it
+ * was delivered.
+ */
 export const RANKS: Readonly<Record<MessageState, number>> = {
   ...{ sending: 0, unknown: 1, accepted: 2, delivered: 3, refused: 4, failed: 4, bounced: 4 },
 };
@@ -48,7 +54,7 @@ interface Change {
 
 const RAISE = 'state = iif(rank < ?2, ?1, state), reason = iif(rank < ?2, ?3, reason), rank = max(rank, ?2)';
 
-/** Stores the answer of the sender. A report that came first stays. */
+/** Stores the answer of the sender. The state of a report that came before the answer is kept. */
 export async function noteAnswer(db: D1Database, id: string, change: Change & { providerId: string }): Promise<void> {
   const { state, reason, now, providerId } = change;
   await db
@@ -80,7 +86,7 @@ export async function isNotDelivered(db: D1Database, id: string): Promise<boolea
   return row !== null && FAILED.includes(row.state);
 }
 
-/** The last message that anybody may cause bounced within a day. */
+/** True if the last message of `OPEN_TEMPLATES` to this address bounced within a day. */
 export async function isBouncing(env: Env, settings: Settings, to: string, now: number): Promise<boolean> {
   const row = await env.DB.prepare(
     `select state, sent_at_ms from sent_messages where recipient_hash = ?1
@@ -143,7 +149,7 @@ export async function listMessages(env: Env, settings: Settings, { cursor, pageS
   const wanted = [...(state === '' ? [] : ['state = ?1']), ...(hash === '' ? [] : ['recipient_hash = ?2'])];
   const where = [...wanted, 'seq < ?3'].join(' and ');
   const before = cursor === '' ? Number.MAX_SAFE_INTEGER : Number(cursor);
-  // Each statement names both filters, because a number may not be left out of the bound values.
+  // Each statement names both filters, because the numbers of the bound values must have no gap.
   const used = '(?1 is not null and ?2 is not null)';
   const { results: rows } = await env.DB.prepare(
     `select * from sent_messages where ${where} and ${used} order by seq desc limit ?4`,

@@ -11,17 +11,17 @@ export type RuleOf<Kind extends PromotionRule['kind']> = Extract<PromotionRule, 
 export interface PromotionBehaviour {
   /** Kind of the ledger transfer that pays it. */
   paidAs: TransferKind;
-  /** Ready at joining. */
+  /** Amount of a bonus that is ready as soon as the member joins. */
   giftMinor: Minor | null;
   /** Bonus of the first large enough deposit after joining; 0 for a deposit that is too small. Some markets forbid it (`DEPOSIT_BONUSES`). */
   toDepositBonus: ((depositMinor: Minor) => number) | null;
-  /** Paid for the stakes of each cycle; a reward of 0 is none. */
+  /** Reward for the stakes of each cycle; 0 means no reward. */
   cycle: { length: RuleOf<'rebate'>['cycle']; toReward(stakesMinor: Minor): number } | null;
-  /** Drawn after the end among tickets. Its end cannot be moved. */
+  /** Prizes that are drawn among the tickets after the end. The end of such a promotion cannot be moved. */
   draw: { toTickets(stakesMinor: Minor): number; prizesMinor: readonly number[] } | null;
   /** The operator decides applications, up to this amount. */
   grantMaxMinor: Minor | null;
-  /** The most that it pays one member at once. */
+  /** The largest amount that the promotion pays one member at once. */
   largestMinor: Minor;
 }
 

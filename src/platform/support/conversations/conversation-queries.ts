@@ -103,7 +103,7 @@ export interface QueuePosition {
   seq: number;
 }
 
-/** Waiting ones by age, others by their latest change. Reads one extra row to know whether there is a next page. */
+/** Waiting conversations oldest first, others with the latest change first. Reads one extra row to know whether there is a next page. */
 export async function listQueue(
   db: D1Database,
   state: Conversation['state'],
@@ -123,7 +123,7 @@ export async function listQueue(
   return results;
 }
 
-/** False when it was read already. */
+/** False if the conversation was read already, or has an answer after `seq`. */
 export async function markRead(db: D1Database, id: string, seq: number): Promise<boolean> {
   const { meta } = await db
     .prepare(
@@ -144,7 +144,7 @@ export async function markClosed(db: D1Database, id: string, now: number): Promi
 
 /**
  * Gives conversations to another owner and returns their number. Their messages follow, because limits and keys are counted by owner. The
- * network that opened them stays, else an account could open any number as a visitor and claim them.
+ * network that opened them is kept; otherwise a person could open any number as a visitor and then claim them for an account.
  */
 export async function moveOwner(db: D1Database, from: string, to: string, memberId: string): Promise<number> {
   const [, moved] = await db.batch([

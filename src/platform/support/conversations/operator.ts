@@ -46,7 +46,7 @@ const readSupportConversation = implement(contract.readSupportConversation, asyn
   return accept({ conversation: toOperatorConversation(row), messages: messages.map(toMessage) });
 });
 
-/** Once for each answer; a repeated call delivers what an interrupted one did not. */
+/** Delivers each answer to the member's inbox once. A repeated call delivers an answer that an interrupted call did not. */
 async function tellMember(env: Env, row: ConversationRow, { seq, content }: MessageRow): Promise<void> {
   if (row.member_id === '') return;
   const values = { id: row.id, excerpt: row.excerpt, answer: toExcerpt(content) };

@@ -24,7 +24,7 @@ export function insertPictures(db: D1Database, draft: MessageDraft, pictures: re
   );
 }
 
-/** A repeated call stores the pictures again that an interrupted one did not. Rows without content are deleted within a day. */
+/** A repeated call also stores pictures that an interrupted call did not. Rows without content are deleted within a day. */
 export async function storePictures(
   env: Env,
   conversationId: string,

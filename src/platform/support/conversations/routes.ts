@@ -28,7 +28,7 @@ async function findOwn(call: Call<{ id: string }>) {
   return row ? accept(row) : refuse('support.unknown');
 }
 
-/** An answer that arrives between the reading of the messages and this stays unread. */
+/** Marks the conversation as read up to `lastSeq`. If an answer has arrived since, the conversation stays unread. */
 async function markAsRead(env: Env, row: ConversationRow, lastSeq: number): Promise<void> {
   if (row.is_unread === 0 || !(await markRead(env.DB, row.id, lastSeq))) return;
   if (row.member_id !== '') await getMember(env, row.member_id).messages.readByKeys(toInboxKey(row.id));

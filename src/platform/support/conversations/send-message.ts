@@ -42,7 +42,7 @@ import {
 type OpenCall = Call<ParsedInputOf<typeof openConversation>>;
 type WriteCall = Call<ParsedInputOf<typeof writeInConversation>>;
 
-/** Work of a visitor who opens a conversation. */
+/** Proof of work, in tries, that a visitor gives to open a conversation. */
 const TRIES = toTries(1);
 
 interface Message {
@@ -77,7 +77,7 @@ async function readMessage(
   return accept({ draft, pictures: pictures.value });
 }
 
-/** The stored message with its conversation; its pictures are stored if they were not. */
+/** Answers the stored message with its conversation, after storing its pictures if an earlier call did not. */
 async function finish(
   call: OpenCall | WriteCall,
   { draft, pictures }: Message,

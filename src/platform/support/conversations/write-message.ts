@@ -78,7 +78,7 @@ function toValues(draft: MessageDraft) {
   ];
 }
 
-/** Stored only in an open conversation, within the limits of its side. */
+/** Stores a message, but only in an open conversation and within the limits of the message's writer. */
 export function insertMessage(db: D1Database, draft: MessageDraft) {
   return db
     .prepare(
@@ -103,7 +103,7 @@ export async function hasTooManyPictures(db: D1Database, draft: MessageDraft): P
   return fits === 0;
 }
 
-/** Runs after `insertMessage` in the batch that opens a conversation: without a first message, no conversation. */
+/** Runs after `insertMessage` in the batch that opens a conversation. Deletes the conversation if its first message was not stored. */
 export function dropEmpty(db: D1Database, { conversationId }: MessageDraft) {
   return db
     .prepare(
@@ -113,7 +113,7 @@ export function dropEmpty(db: D1Database, { conversationId }: MessageDraft) {
     .bind(conversationId);
 }
 
-/** After `insertMessage`, in its batch: the conversation follows its newest message, if that was stored. */
+/** Runs after `insertMessage` in its batch. Updates the state of the conversation if the message was stored. */
 export function followMessage(db: D1Database, draft: MessageDraft) {
   const isAnswer = draft.owner === OPERATOR_SIDE;
   return db

@@ -11,7 +11,7 @@ export function toHint({ seat, cards }: Asked, { phase, blackjack }: Present): D
   return phase === 'insuring' ? 'decline' : chooseBasic(cards, blackjack?.dealer[0] ?? 0, seat.options);
 }
 
-/** The hand that must decide, with its total and the dealer's card. The key changes with every card, so that each is announced once. */
+/** The hand that must decide, with its total and the dealer's card. The key changes with every card, so that each text is announced once. */
 export function toAskedWords(asked: Asked, present: Present, speech: BlackjackSpeech, isHinting: boolean) {
   const { say } = speech;
   const { seat, hand, cards } = asked;

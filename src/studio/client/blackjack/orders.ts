@@ -13,7 +13,7 @@ interface Options extends BetHandlers<Placed> {
   readonly kept: unknown;
 }
 
-/** Bets of a table, and each decision with its step, so that none counts twice. */
+/** Sends the bets of a table, and each decision with its step, so that no decision counts twice. */
 export function createOrders({ launch, ...options }: Options) {
   const { table, speech, tell } = options;
   const betting = createBetting({ ...options, place: (order) => placeBets(launch, order) });

@@ -27,7 +27,7 @@ const KEYS: Readonly<Record<string, Decision>> = {
 const ACTING: readonly Decision[] = ['stand', 'hit', 'double', 'split'];
 const INSURING: readonly Decision[] = ['decline', 'insure'];
 
-/** The decisions of a hand: buttons, and one letter each. */
+/** The decisions of a hand. Each has a button and a key. */
 export function createPlays(speech: BlackjackSpeech, onDecision: (decision: Decision) => void): Plays {
   const { say, money } = speech;
   let options: readonly Decision[] = [];

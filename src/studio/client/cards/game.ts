@@ -46,7 +46,7 @@ export function startGame(
   const [first = 0] = [toMinor(ENTRY_FIRST), ...entriesMinor].filter((each) => entriesMinor.includes(each));
   const lobby = createLobby(entriesMinor, first, speech, () => refresh());
   const hand = createHandView(speech, (card) => play(card));
-  /** Announced when a player sits down or leaves; the seconds are shown separately. */
+  /** The last announced table and number of players. The line is announced again only when one of them changes, not each second. */
   let toldForming = '';
   const serverClock = createServerClock();
   const clock = createTurnClock(speech, serverClock.now, (seconds, count) => {

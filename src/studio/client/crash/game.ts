@@ -25,7 +25,7 @@ const LOST_LONG = 4;
 const ROUNDS_KEPT = 12;
 /** Delay that collects the ends of one round, which arrive one after the other. */
 const GATHER_MS = 250;
-/** A bet sent later than this before the start would arrive too late. */
+/** A bet sent less than this time before the start would arrive too late. */
 const LAST_MOMENT_MS = 150;
 
 /** A player in the shared round: shows the room's messages, sends bets as calls and cash-outs as frames. */
@@ -188,7 +188,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
     own.untold.remove(round);
     await resync();
     if (isOver) return;
-    // A lost round changes no balance; the host page counts it.
+    // Sent also after a lost round, which changes no balance, because the host page counts rounds.
     tellHost('orla:balance');
     const result = own.toResult(round);
     const crash = rounds.find(({ number }) => number === round)?.crash;

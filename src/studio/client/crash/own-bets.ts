@@ -24,7 +24,7 @@ export function createOwnBets() {
   const sum = (some: readonly CrashBet[], pick: (bet: CrashBet) => number) =>
     toMajor(some.reduce((all, bet) => all + toMinor(pick(bet)), 0));
 
-  /** Result of a round; undefined without bets, or while one is in play. */
+  /** Result of a round; undefined if the round has no bets or one of its bets is still in play. */
   function toResult(round: number): { stake: number; payout: number } | undefined {
     const own = listOf(round);
     if (own.length === 0 || !own.every(isEnd)) return undefined;

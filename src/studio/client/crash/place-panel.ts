@@ -11,14 +11,14 @@ export interface PlacePanel {
   readonly element: HTMLElement;
   readonly button: HTMLButtonElement;
   getStake(): number;
-  /** Undefined, with an error mark, while the field holds no valid multiplier. 0: by hand. */
+  /** The multiplier for an automatic cash-out; 0: by hand. If the text is no valid multiplier, marks the field and returns undefined. */
   readAuto(): number | undefined;
   setAct(act: PlaceAct): void;
   /** The amount that a cash-out would pay now. */
   setWin(text: string): void;
 }
 
-/** A second press of a bet must not cash it out, and a late cash-out press must not bet again. */
+/** The button ignores presses for this time after its action changes: a second press must not cash out, a late press must not bet again. */
 const SETTLE_MS = 400;
 const STAKE_FIRST_MINOR = 500;
 const INERT: readonly PlaceAct[] = ['idle', 'sending', 'placed', 'cashing'];
@@ -74,7 +74,7 @@ export function createPlacePanel(place: Place, speech: CrashSpeech, onAct: (act:
     more.textContent = note;
     element.dataset['act'] = act;
     button.setAttribute('aria-disabled', String(INERT.includes(act)));
-    // The amount changes many times a second; the name that screen readers read stays.
+    // The amount changes many times a second, so screen readers get a fixed name without the amount.
     if (act === 'cash') button.setAttribute('aria-label', say('cashOutPlace', { number }));
     else button.removeAttribute('aria-label');
     const isOpen = act === 'bet' || act === 'next' || act === 'idle';

@@ -17,7 +17,7 @@ import { createShotsInFlight } from './shots-in-flight.ts';
 import type { FishSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
-/** The sea's socket is full; shooting still works. */
+/** Close reason: the sea has no free socket. Shooting still works. */
 const FULL = 'games.room_full';
 /** Slightly below the server's rate limit. */
 const SHOT_EVERY_MS = 260;

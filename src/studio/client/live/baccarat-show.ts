@@ -15,7 +15,7 @@ interface Dealt {
   readonly card: number;
 }
 
-/** The cards in dealing order: in turn, then the third cards. */
+/** The cards in dealing order: player and banker in turn, then their third cards. */
 export function toDealOrder({ player, banker }: Coup): Dealt[] {
   const order: Dealt[] = [];
   for (let place = 0; place < 3; place += 1) {

@@ -6,7 +6,7 @@ export interface FieldChips {
   readonly placedMinor: number;
 }
 
-/** The chips on a field, dashed while unconfirmed. The style draws the amount, because the field's name states it in full. */
+/** The chips on a field, dashed while unconfirmed. The stylesheet draws the short amount; the field's accessible name has the full one. */
 export function makeFieldChip({ draftMinor, placedMinor }: FieldChips, tag: string): HTMLElement {
   const amount = toChipText(draftMinor + placedMinor, tag);
   return make('span', {

@@ -13,13 +13,13 @@ export interface Draft {
 }
 
 interface Limits {
-  /** The remaining limit of the field, beside its confirmed bets. */
+  /** The stake that the field still accepts: its limit less its confirmed bets. */
   readonly toRoom: (field: string) => number;
   readonly toRoundRoom: () => number;
 }
 
 export function createDraft({ toRoom, toRoundRoom }: Limits): Draft {
-  /** In the order of placement. */
+  /** The unconfirmed chips, in the order of placement. */
   let chips: BetLine[] = [];
   const sumOf = (lines: readonly BetLine[]) => lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0);
   const list = (): BetLine[] => {

@@ -19,7 +19,7 @@ export function createKindPicker(speech: LiveSpeech, onField: (field: string) =>
   let kind: PickKind = 'straight';
   let opener: Element | null = null;
   const offers = make('div', { class: 'offers', hidden: true });
-  /** Also called when betting closes; the focus returns to the number. */
+  /** Closes the offers, also when betting closes. The focus returns to the number. */
   const close = () => {
     const isInside = offers.contains(document.activeElement);
     offers.hidden = true;

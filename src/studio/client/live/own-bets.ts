@@ -12,7 +12,7 @@ export interface OwnBets {
   replace(tickets: readonly LiveTicket[]): void;
   /** Confirmed stakes of a round by field; minor units. */
   toPlaced(round: number): Map<string, number>;
-  /** Result of a round; undefined without tickets, or while one is in play. */
+  /** Result of a round; undefined if the round has no tickets or one of its tickets is still in play. */
   toResult(round: number): { stake: number; payout: number } | undefined;
   /** Bets of the player's latest round with bets. */
   toLastLines(): readonly BetLine[];

@@ -16,7 +16,7 @@ interface Options<Phase extends string> {
   /** Length of each phase in ms. */
   readonly lengths: Readonly<Record<Phase, number>>;
   isBusy(): boolean;
-  /** Whether the end of the betting phase is announced now. */
+  /** Whether the last seconds of the betting phase are to be announced. */
   isAnnounced(): boolean;
   /** Called at each tick between the end of a phase and the message of the next one. */
   onOver(phase: LiveState['phase']): void;

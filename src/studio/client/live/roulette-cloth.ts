@@ -22,13 +22,13 @@ const KINDS: Readonly<Record<PickKind, readonly FieldKind[]>> = {
 const toStreet = (number: number) => Math.ceil(number / 3);
 const toPosition = (number: number) => (number - 1) % 3;
 const STREETS_OF_HALF = 6;
-/** The table is one long block, or two short ones side by side, where a frame is not high enough. */
+/** Grid positions for both layouts: one long block (`street`), or in a low frame two short blocks side by side (`side` and `row`). */
 const toRows = (street: number) => ({
   street,
   side: street > STREETS_OF_HALF ? 1 : 0,
   row: ((street - 1) % STREETS_OF_HALF) + 1,
 });
-/** The outside fields in two rows: low, even and red above high, odd and black. */
+/** Grid position of an outside field: `sixth` in one line of six; `pair` and `under` in two rows, with low, even and red above. */
 const toPair = (index: number) => ({ sixth: index, pair: index < 3 ? index : 5 - index, under: index < 3 ? 0 : 1 });
 
 function setGrid(element: HTMLElement, places: Readonly<Record<string, number>>): void {
@@ -63,7 +63,7 @@ export function createRouletteCloth(speech: LiveSpeech, onField: (field: string)
     const button = make(
       'button',
       { type: 'button', class: `field ${className}`, 'data-field': id, 'aria-label': label },
-      // The visible text is part of the name, or the style draws it (WCAG 2.5.3).
+      // The accessible name must contain the visible text (WCAG 2.5.3). The stylesheet draws a text that the name does not contain.
       label.includes(text) ? make('span', name, text) : make('span', { ...name, 'data-drawn': text }),
     );
     buttons.set(id, button);

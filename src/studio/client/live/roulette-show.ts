@@ -6,7 +6,7 @@ import { createWheel } from './wheel.ts';
 import type { LiveSpeech } from './words.ts';
 
 const TICKS = 14;
-/** Minimum duration of the ball's animation, so that players who join late still see it. */
+/** Minimum time left for the ball's animation. A player who joins later sees the result at once. */
 const LATE_MS = 1500;
 
 /** The sound of the ball in the pockets, slowing down. */

@@ -10,7 +10,7 @@ function toMiddle(element: Element): [number, number] {
   return [left + width / 2, top + height / 2];
 }
 
-/** The nearest button in a direction: distance along it counts once, across it twice. */
+/** The nearest button in a direction. Distance along the direction counts once, distance across it counts twice. */
 function findNext(buttons: readonly HTMLButtonElement[], from: HTMLButtonElement, [x, y]: readonly [number, number]) {
   const [fromX, fromY] = toMiddle(from);
   let best: { button: HTMLButtonElement; score: number } | undefined;

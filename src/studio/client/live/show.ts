@@ -1,7 +1,7 @@
 import { matchesMedia } from '../../../lib/matches-media.ts';
 import type { LiveOutcome } from '../../live/outcome.ts';
 
-/** Duration of an outcome's animation before its text, within the phase `shown`. */
+/** Duration of the animation of an outcome. The text of the outcome follows within the same phase, `shown`. */
 export const PLAY_MS = 6000;
 
 export interface Show {

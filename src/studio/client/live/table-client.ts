@@ -43,7 +43,7 @@ interface Options {
   readonly tableId: string;
   tell(text: string, tone?: MessageTone): void;
   onPeople(people: number): void;
-  /** The state is stored already; `last` is the previous one. */
+  /** Called after `next` is stored; `last` is the previous state. */
   onState(next: LiveState, last: LiveState | undefined): void;
   refresh(): void;
 }
@@ -102,7 +102,7 @@ export function createTableClient(options: Options) {
     const result = own.toResult(number);
     if (!result) return own.untold.add(number);
     if (isOver) return;
-    // A lost round changes no balance; the host page counts it.
+    // Sent also after a lost round, which changes no balance, because the host page counts rounds.
     tellHost('orla:balance');
     const { text, mood } = toResultWords(result, speech);
     if (mood === 'win') playSound('win');
@@ -141,7 +141,7 @@ export function createTableClient(options: Options) {
       balance = balanceNow;
       tellHost('orla:balance');
     },
-    /** After a refused order. */
+    /** Handles the code of a refused order. */
     heed(code: string): void {
       if (code === 'games.launch_expired') expire();
       void resync();

@@ -112,7 +112,7 @@ export function createView(
       {},
       title,
       menu,
-      // A menu on a short phone, a row of buttons everywhere else (live.css).
+      // The tools are a menu on a short phone (phone.css), and a row of buttons everywhere else (live.css).
       make(
         'div',
         { class: 'tools', id: 'tools', popover: '' },

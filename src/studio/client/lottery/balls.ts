@@ -27,7 +27,7 @@ function makeTiers(formId: FormId, numbers: readonly string[], speech: LotterySp
   return make('dl', { class: 'tiers' }, ...rows);
 }
 
-/** The numbers of a draw in little space. A table of prizes shows the first one, with the others on demand. */
+/** The numbers of a draw in little space. Of a table of prizes only the first number is shown; a press opens the others. */
 export function makeShortNumbers(lottery: Pick<Lottery, 'formId'>, numbers: readonly string[], speech: LotterySpeech) {
   const whole = makeNumbers(lottery, numbers, speech);
   if (!TIERS[lottery.formId]) return whole;
@@ -52,7 +52,7 @@ export function makeNumbers({ formId }: Pick<Lottery, 'formId'>, numbers: readon
   );
 }
 
-/** The text for screen readers; of a table of prizes, the first. */
+/** The numbers as text for screen readers. Of a table of prizes, only the first number. */
 export function toNumbersText({ formId }: Pick<Lottery, 'formId'>, numbers: readonly string[]): string {
   return TIERS[formId] ? (numbers[0] ?? '') : numbers.join(' ');
 }

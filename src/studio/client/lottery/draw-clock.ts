@@ -21,7 +21,7 @@ const ASK_AGAIN_MS = 1500;
 const ASK_AGAIN_MAX_MS = 15_000;
 const CLOCK_SET_MS = 2000;
 
-/** Changes when the clock of the device is set, and when it sleeps, because `performance` may stand still then. */
+/** The difference of two clocks. It changes when the device's clock is set, and during sleep, because `performance` may stand still then. */
 const readClocksApart = () => Date.now() - performance.now();
 
 /** Follows the server's clock from draw to draw. Asks for a new state when numbers are due and when the page becomes visible. */

@@ -89,7 +89,7 @@ export function startLottery(
     if (newest) {
       const numbers = toNumbersText(lottery, newest.numbers);
       const drawn = say('drawn', { number: toDrawName(newest.drawNumber), numbers });
-      // The refusal of a late bet was shown a moment ago, and this line replaces it.
+      // This line replaces the refusal of a late bet. So after a late bet it also says that betting is open again.
       view.tell(closedDraw === newest.drawNumber ? `${drawn} ${say('openAgain')}` : drawn);
       playSound('stop');
     }

@@ -5,7 +5,7 @@ import { askTickets, type Own } from './api.ts';
 
 const ASK_FIRST_MS = 700;
 const ASK_MAX_MS = 60_000;
-/** About half an hour in total. Later payouts show when the game is opened again. */
+/** Maximum number of polls, which take about half an hour in total. Later payouts show when the game is opened again. */
 const ASKED_MAX = 36;
 
 /**

@@ -51,7 +51,7 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     const isWide = symbols.some((symbol) => toSymbolText(symbol, speech).length > 2);
     const buttons = symbols.map((symbol) => makeButton(list, symbol));
     const look = isWide ? ' wide' : symbols.length === TEN ? ' ten' : '';
-    // Words follow the language; digits are a board.
+    // Words follow the direction of the language; digits always run from left to right.
     const attributes = { class: `marks${look}`, role: 'group', 'aria-label': label, ...(!isWide && { dir: 'ltr' }) };
     const group = make('div', attributes, ...buttons);
     rove(group, buttons);
@@ -69,7 +69,7 @@ export function createPicker(type: BetType, speech: LotterySpeech, onChange: () 
     redraws.push(spots.redraw);
     showMarked = spots.showMarked;
     element.classList.add(look);
-    // A board: its first position is at the left, like the first ball drawn.
+    // Runs from left to right in every language: the first position is at the left, like the first ball drawn.
     element.dir = 'ltr';
     return spots.elements;
   }

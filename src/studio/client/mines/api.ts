@@ -10,7 +10,7 @@ export function openGame(launch: string): Promise<Reply<Opened>> {
   return post('/studio/api/mines/open', { launch });
 }
 
-/** One call of a round: `start`, `field` or `cash-out`. Each repeats safely. */
+/** One call of a round: `start`, `field` or `cash-out`. Each call can be repeated safely. */
 export interface MinesOrder {
   readonly call: string;
   readonly body: object;
@@ -19,7 +19,7 @@ export interface MinesOrder {
 const TURN_WAIT_MS = 600;
 const TURNS_WAITED = 6;
 
-/** Repeats a start that comes too soon after the last one. */
+/** Sends a call of a round. Repeats a start that comes too soon after the previous start. */
 export async function play(launch: string, { call, body }: MinesOrder): Promise<Reply<Played>> {
   for (let waited = 0; ; waited += 1) {
     const reply = await post<Played>(`/studio/api/mines/${call}`, { launch, ...body });

@@ -11,7 +11,7 @@ import { createView } from './view.ts';
 import type { MinesSpeech } from './words.ts';
 
 const EXPIRED = 'games.launch_expired';
-/** This window shows an outdated round. */
+/** Refusals which mean that this window shows an outdated round. */
 const STALE: readonly string[] = ['games.round_moved', 'games.round_ended', 'games.field_open', 'games.nothing_opened'];
 
 export function startGame(root: HTMLElement, launch: string, game: Opened, speech: MinesSpeech, kept: unknown): void {

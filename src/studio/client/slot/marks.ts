@@ -2,7 +2,7 @@ import { makeSvg } from '../dom.ts';
 import type { Opened, Round } from './api.ts';
 
 const CELL = 100;
-/** Cells are not always square. */
+/** The marks stretch with the cells, because cells are not always square. */
 const OVER_CELLS = { preserveAspectRatio: 'none', 'aria-hidden': 'true' };
 type Cell = readonly [reel: number, row: number];
 

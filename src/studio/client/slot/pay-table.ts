@@ -12,7 +12,7 @@ function toSpan(counts: readonly number[], column: number): string {
   return next - 1 > from ? `${from}–${next - 1}` : `${from}`;
 }
 
-/** Amounts for the stake. Reels list the highest count first, boards the lowest. */
+/** The amounts that the symbols pay for this stake. Reels list the highest count first, boards the lowest. */
 export function makePayTable(game: Opened, stake: number, speech: SlotSpeech): HTMLElement {
   const { say } = speech;
   const isBoard = game.rules.kind === 'cluster';

@@ -52,7 +52,7 @@ export function createReels(title: StudioTitle, model: LinesModel | WaysModel, g
     const strip = model.strips[reel] ?? '';
     return Array.from({ length: count }, (_, index) => strip[(index * 3 + reel) % strip.length]).join('');
   };
-  /** In shares of the strip's height, so that rotating a phone does no harm. */
+  /** Animates a reel. The distance is a share of the strip's height, so it stays correct when a phone is rotated. */
   const move = (reel: number, cells: number, options: KeyframeAnimationOptions) => {
     const start = `translateY(-${((cells - (heights[reel] ?? 0)) / cells) * 100}%)`;
     return strips[reel]?.animate([{ transform: start }, { transform: 'none' }], options);

@@ -45,7 +45,7 @@ export function createSportsApi(launch: string) {
     readForm: (matchId: string) => call<OutputOf<typeof readSportsForm>>('form', { matchId }),
     listTickets: () => call<OutputOf<typeof listSportsTickets>>('tickets'),
     place: (bet: Bet) => call<Placed>('place', bet),
-    /** Without `part` the whole open stake. */
+    /** Cashes out `part` of the open stake, or all of it without `part`. */
     cashOut: (ticketId: string, offer: number, part?: CashOutPart) =>
       call<CashedOut>('cash-out', { ticketId, offer, part }),
   };

@@ -11,11 +11,11 @@ export interface Joint {
   readonly present: number | null;
   /** Basis points. */
   readonly margin: number;
-  /** The error code for which there are no odds. */
+  /** Error code that says why there are no odds. */
   readonly problem: string | null;
 }
 
-/** A leg of a bet: one pick, or all picks of one match at their joint odds. `present` is null without odds. */
+/** A leg of a bet: one pick, or all picks of one match at their joint odds. `present` is null if there are no odds. */
 export interface BetLeg extends Omit<Joint, 'key'> {
   readonly picks: Slip;
 }
@@ -34,7 +34,7 @@ function toCombined(picks: Slip): BetLeg {
   return { ...joint, picks };
 }
 
-/** The legs of the bet or bets; singles have no combinations. */
+/** The legs of the bets. In mode `singles` each pick is a leg of its own, and there are no combinations. */
 export function toBetLegs(slip: Slip, mode: SlipMode): readonly BetLeg[] {
   const groups = mode === 'multiple' ? [...groupBy(slip, ({ matchId }) => matchId).values()] : slip.map((leg) => [leg]);
   return groups.map((picks) => {
@@ -44,13 +44,13 @@ export function toBetLegs(slip: Slip, mode: SlipMode): readonly BetLeg[] {
   });
 }
 
-/** The picks of a match that are to be priced together; none if it has only one. */
+/** The picks of a match that are to be priced together; empty if the slip has only one pick of the match. */
 export function listCombined(slip: Slip, matchId: string): readonly Choice[] {
   const picks = slip.filter((leg) => leg.matchId === matchId).map(({ marketId, pick }) => ({ marketId, pick }));
   return picks.length > 1 ? picks : [];
 }
 
-/** Matches whose picks have no joint odds yet. */
+/** Matches with several picks on the slip whose joint odds the server has not answered yet. */
 export function listUnpriced(slip: Slip): readonly string[] {
   const legs = toBetLegs(slip, 'multiple').filter(({ picks }) => picks.length > 1);
   return legs.flatMap(({ picks, present, problem }) =>

@@ -35,7 +35,7 @@ function makeParts(leg: Leg, { state }: SportsTicket, speech: SportsSpeech): HTM
   return make('ul', { class: 'bet-parts' }, ...rows);
 }
 
-/** A void leg counts 1.00, unless the ticket had ended before. */
+/** The result of a leg in words. The text of a void leg says that the leg counts 1.00, except on a lost or cashed-out ticket. */
 function toResultText({ result }: Leg, { state }: SportsTicket, { say }: SportsSpeech): string {
   return result === 'void' && (state === 'lost' || state === 'cashed') ? say('leg.voided') : say(`leg.${result}`);
 }

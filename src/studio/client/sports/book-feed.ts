@@ -4,7 +4,7 @@ import { createServerClock } from '../server-clock.ts';
 import type { SportsApi } from './api.ts';
 
 const POLL_MS = 2500;
-/** While a match with a bet of the player runs, so that its end is told within two seconds. */
+/** Poll interval while a match with a bet of the player runs. The end of the match is then shown within two seconds. */
 const LIVE_POLL_MS = 1500;
 const TICKETS_EVERY = 2;
 
@@ -16,7 +16,7 @@ interface Wanted {
   readonly wantsTickets: boolean;
   /** A ticket of the player has a leg in a match that runs. */
   readonly hasLiveTicket: boolean;
-  /** A ticket must have its end by now, or a leg its result. */
+  /** A ticket should have ended by now, or a leg should have its result by now. */
   readonly isTicketDue: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Options {
   readonly getWanted: () => Wanted;
   /** @param nowMs the server's time of the answer */
   readonly onMatches: (matches: readonly SportsMatch[], nowMs: number) => void;
-  /** False: the answer is older than the known one and was dropped. */
+  /** Returns false if the answer was dropped, because it is older than the known one. */
   readonly onMatch: (match: SportsMatchView, nowMs: number) => boolean;
   readonly onTickets: (tickets: readonly SportsTicket[]) => void;
   /** True while the server answers. */
@@ -60,7 +60,7 @@ export function createBookFeed({ api, getWanted, onMatches, onMatch, onTickets, 
     if (reply.kind !== 'done') return;
     setNow(reply.value.now);
     const { match, now, version } = reply.value;
-    // A dropped answer is not known, so its version must not stop the next one.
+    // The version of a dropped answer is not stored. Otherwise the server would not send the data of that version again.
     if (!match || onMatch(match, now)) matchVersions.set(matchId, version);
   }
 

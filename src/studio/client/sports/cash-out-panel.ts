@@ -16,7 +16,7 @@ type CashOut = NonNullable<SportsTicket['cashOut']>;
 type Step = CashOut['steps'][number];
 const WHOLE = 100;
 
-/** The last step: the whole open stake. */
+/** The stakes that can be cashed out. The last step is the whole open stake. */
 function listSteps({ openStake, potential }: SportsTicket, { steps, offer, fair }: CashOut): Step[] {
   return [...steps, { percent: WHOLE, stake: openStake, potential, offer, fair }];
 }

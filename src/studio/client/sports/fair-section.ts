@@ -22,7 +22,7 @@ async function verify(view: SportsMatchView, serverSeed: string) {
   return verifyMatch(toMatch(view), claim);
 }
 
-/** The commitment before the match, and its verification afterwards in this browser, without a request. */
+/** Shows the commitment to the seed before the match. Afterwards this browser verifies the match without a request. */
 export function makeFairSection(view: SportsMatchView, speech: SportsSpeech): HTMLElement {
   const { say } = speech;
   const { serverSeed, phase } = view;

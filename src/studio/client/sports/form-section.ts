@@ -55,7 +55,7 @@ function makePair(homeId: string, awayId: string, results: readonly SportsResult
   );
 }
 
-/** The last results of both teams and against each other, from matches of the book. Empty if there are none yet. */
+/** The last results of each team, and of both teams against each other. Shows a note if there are none yet. */
 export function makeFormSection(
   { homeId, awayId }: Pick<SportsMatchView, 'homeId' | 'awayId'>,
   { home, away, headToHead }: SportsForm,

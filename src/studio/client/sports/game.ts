@@ -25,7 +25,7 @@ import type { SportsSpeech } from './words.ts';
 
 const CLOCK_MS = 1000;
 const EXPIRED = 'games.launch_expired';
-/** How long news stays. */
+/** How long a message is shown. */
 const NEWS_MS = 9000;
 
 type View = { kind: 'list'; sportId: SportId } | { kind: 'match'; matchId: string } | { kind: 'bets' };

@@ -25,9 +25,8 @@ export function readHandedPicks(search: string): HandedPick[] {
 }
 
 /**
- * Adds them to the slip at the odds of this moment; `gone` counts those that are no longer offered, `answers` are the matches with the
- * server's time. The slip is read after the matches,
- * because the player may have tapped odds until then.
+ * Adds the handed-over picks to the slip at the current odds. `gone` counts the picks that are no longer offered. `answers` are the matches
+ * with the server's time. The slip is read after the answers arrive, because the player may tap odds until then.
  */
 export async function takeHandedPicks(api: SportsApi, getSlip: () => Slip, picks: readonly HandedPick[]) {
   const matchIds = [...new Set(picks.map(({ matchId }) => matchId))];

@@ -9,7 +9,7 @@ interface Group {
   readonly matches: readonly SportsMatch[];
 }
 
-/** Live matches first, then coming ones by league, then results. */
+/** Live matches first, then upcoming matches by league, then results. */
 function toGroups(matches: readonly SportsMatch[], { speech }: RowTable): Group[] {
   const of = (phases: readonly string[]) => matches.filter(({ phase }) => phases.includes(phase));
   const upcoming = of(['upcoming']);

@@ -12,7 +12,7 @@ export function toWaitMs(slip: Slip): number {
   return Math.max(0, ...live.map(({ sportId }) => SPORTS[sportId as SportId]?.delayMs ?? 0));
 }
 
-/** States the delay of live bets; while one waits, shows its progress. */
+/** Shows the delay of live bets, and a progress bar while a bet waits for its decision. */
 export function createLiveWait(speech: SportsSpeech) {
   const text = make('p', { class: 'note', id: 'live-wait' });
   const progress = make('progress', { max: 100, value: 0, 'aria-labelledby': 'live-wait' });

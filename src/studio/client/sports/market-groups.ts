@@ -25,7 +25,7 @@ function createLine(table: RowTable, first: SportsMatchView, marketId: string) {
   };
 }
 
-/** The markets of a match. Those with one name, such as the lines of total goals, have one heading. */
+/** The markets of a match. Markets with the same name, such as the lines of total goals, share one heading. */
 export function createMarkets(table: RowTable, first: SportsMatchView) {
   const { sportId } = first;
   const groups = groupBy(first.markets, ({ marketId }) => toMarketName(sportId, marketId, table.speech));

@@ -52,7 +52,7 @@ export function toScore(home: number | undefined, away: number | undefined): str
   return `\u2066${home ?? 0}–${away ?? 0}\u2069`;
 }
 
-/** Minutes and seconds until then. */
+/** A remaining time in minutes and seconds, rounded up: `4:05`. */
 export function toCountdown(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -6,7 +6,7 @@ import type { Bet, Placed, SportsApi } from './api.ts';
 import type { BetLeg } from './bet-legs.ts';
 import { type Slip, type SlipLeg, type SlipOrder, toGroups, type Wager } from './slip-state.ts';
 
-/** One requested ticket. Its key stays until the outcome is known, so that a repeated request is the same ticket. */
+/** One requested ticket. It keeps its key until the outcome is known, so a repeated request cannot create a second ticket. */
 export interface PendingBet {
   readonly legs: readonly SlipLeg[];
   readonly bet: Bet;
@@ -30,7 +30,7 @@ export function toPendingBets(slip: Slip, { mode, choice, stake }: SlipOrder): P
       ticketKey: toRandomKey(),
       stake,
       accept: choice,
-      // The player presses on the current odds; a change that needs a confirmation blocks the press.
+      // The current odds are sent. If they changed in a way that needs a confirmation, the player must confirm first.
       legs: legs.flatMap(toSentLeg),
     },
   }));
@@ -45,7 +45,7 @@ export interface PlacedBets {
   /** The reply that stopped the remaining bets: a refusal, or no answer yet. */
   readonly stop: Exclude<Reply<Placed>, { kind: 'done' }> | undefined;
   readonly left: readonly PendingBet[];
-  /** False: the first remaining bet must be repeated with its own key before any other request. */
+  /** False: the outcome of the first remaining bet is unknown. That bet must be repeated with its own key before any other request. */
   readonly isDecided: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { SportsMatch, SportsMatchView } from '../../../contract/studio/spor
 type Row = SportsMatch;
 type Told = SportsMatch | SportsMatchView;
 
-/** The fields that change while a match is open; markets absent from the newer answer stay. */
+/** Copies the fields that can change from the newer answer. Markets that this answer does not contain keep their known data. */
 function update<Match extends Told>(older: Match, { phase, tick, state, isSuspended, markets }: Told): Match {
   const known = older.markets.map((market) => markets.find(({ marketId }) => marketId === market.marketId) ?? market);
   return { ...older, phase, tick, state, isSuspended, markets: known };
@@ -32,7 +32,7 @@ export function createQuotes() {
     closeView: () => {
       view = undefined;
     },
-    /** Takes a list and returns its matches that changed. */
+    /** Stores a list from the server. Returns its matches, except those that are older than the known ones. */
     hearList(next: readonly Row[], nowMs: number): readonly Row[] {
       const before = new Map(rows.map((row) => [row.matchId, row]));
       const news = next.filter(({ matchId }) => isNews(matchId, nowMs));
@@ -41,7 +41,7 @@ export function createQuotes() {
       if (view && shown) view = update(view, shown);
       return news;
     },
-    /** Takes a single match; false: it is older than the known one. */
+    /** Stores a single match from the server. Returns false if the match is older than the known one. */
     hearMatch(match: SportsMatchView, nowMs: number, isShown: boolean): boolean {
       if (!isNews(match.matchId, nowMs)) return false;
       if (isShown) view = match;

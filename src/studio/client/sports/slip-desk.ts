@@ -26,7 +26,7 @@ export function createSlipDesk({ api, kept, onBusy, onLost, onChange, onPlaced }
 
   async function askForPending(): Promise<void> {
     isPlacing = true;
-    // Bets are placed one after the other.
+    // Bets are placed one after the other, so their delays add up.
     const waitMs = pending.reduce((sum, { legs }) => sum + toWaitMs(legs), 0);
     onBusy(true, waitMs);
     const { placed, stop, left, isDecided } = await placeBets(api, pending, onLost);
@@ -46,7 +46,7 @@ export function createSlipDesk({ api, kept, onBusy, onLost, onChange, onPlaced }
       slip = next;
       onChange();
     },
-    /** Takes the odds of an answer; the caller redraws. */
+    /** Updates the slip with the odds of an answer; the caller redraws. */
     hear(matches: readonly (Quoted | SportsMatch)[]): void {
       for (const match of matches) slip = refreshSlip(slip, match);
     },
@@ -59,7 +59,7 @@ export function createSlipDesk({ api, kept, onBusy, onLost, onChange, onPlaced }
       }
       await askForPending();
     },
-    /** Repeats a bet that was kept over a reload. Returns the reason if only a tap may repeat it; undefined without such a bet. */
+    /** Repeats a bet that was kept over a reload. Returns UNANSWERED if only a tap may repeat the bet; undefined without such a bet. */
     resume(): typeof UNANSWERED | 'asking' | undefined {
       const [first] = pending;
       if (!first) return undefined;

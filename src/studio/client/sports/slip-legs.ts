@@ -25,7 +25,7 @@ export function createSlipLegs({ speech, getSlip, setSlip }: LegsTable) {
   const { say, amount } = speech;
   const element = make('ul', { class: 'legs' });
   let shape = '';
-  /** By reference, because an extension may put nodes between them. */
+  /** References to the rows. A browser extension may insert nodes between the rows, so the rows are not found by position. */
   let rows: HTMLElement[] = [];
 
   function makeRemove(leg: SlipLeg, pick: string): HTMLElement {
@@ -90,7 +90,7 @@ export function createSlipLegs({ speech, getSlip, setSlip }: LegsTable) {
 
   return {
     element,
-    /** @param isLocked a bet is in flight: the legs stay as they were sent */
+    /** @param isLocked true while a bet is in flight; the legs then show the odds that were sent */
     update(isLocked: boolean, mode: SlipMode): void {
       const legs = toBetLegs(getSlip(), mode);
       const next = JSON.stringify(

@@ -2,11 +2,11 @@ import { make } from '../dom.ts';
 import { setText } from './set-text.ts';
 import type { SportsSpeech } from './words.ts';
 
-/** Content of the line; null: a selection is not offered now. */
+/** Content of the line. `total` and `returns` are null while a selection of the slip is not offered. */
 interface Figures {
   readonly total: number | null;
   readonly returns: number | null;
-  /** Bets of singles; above one, the total stake takes the place of the odds. */
+  /** Number of bets. If there are several (singles), the line shows the total stake instead of the odds. */
   readonly bets: number;
   readonly stakes: number;
 }

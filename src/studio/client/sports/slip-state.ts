@@ -103,7 +103,7 @@ export function hasMoved({
   return present !== null && present !== odds;
 }
 
-/** Its market or match is over. A suspended leg is not closed: it opens again soon. */
+/** Whether the market or the match of a leg is over. A suspended leg is not closed, because it opens again soon. */
 export function isClosed({ present }: SlipLeg): boolean {
   return present === null;
 }
@@ -141,7 +141,7 @@ export function toTotalOdds(odds: readonly number[]): number {
   return toReturn(1, odds);
 }
 
-/** Total of the current odds, as the buttons show them; null while a leg has none. */
+/** Total of the current odds, which the odds buttons also show; null while a leg has no odds. */
 export function toPresentTotal(slip: Slip, mode: SlipMode): number | null {
   const legs = toBetLegs(slip, mode);
   const odds = legs.flatMap(({ present }) => present ?? []);

@@ -112,7 +112,7 @@ export function createSlipView(table: SlipTable) {
     stake: parseStake(stake.value, money),
   });
 
-  /** While a bet is in flight, its own odds; otherwise the current ones, which the buttons show too. */
+  /** Total odds. While a bet is in flight: the odds of that bet. Otherwise: the current odds, which the odds buttons also show. */
   function toTotal(slip: Slip, wagers: readonly Wager[]): number | null {
     const [only] = wagers;
     return table.listPending().length > 0 ? toTotalOdds(only?.odds ?? []) : toPresentTotal(slip, readOrder().mode);

@@ -27,7 +27,7 @@ function hasOpenLeg(tickets: readonly SportsTicket[], rows: readonly SportsMatch
 const isDecided = (legs: SportsTicket['legs']) =>
   legs.some(({ result }) => result === 'lost') || (legs.length > 0 && legs.every(({ result }) => result !== 'open'));
 
-/** The player's tickets: messages about ended ones, and cash-out. */
+/** The player's tickets: messages about ended tickets, and cash-out. */
 export function createTicketWatch(options: Options) {
   const { api, speech, tell, refuse, refreshBalance, balanceWords, askTickets, onChange } = options;
   let tickets: readonly SportsTicket[] | undefined;
@@ -36,12 +36,12 @@ export function createTicketWatch(options: Options) {
   return {
     list: () => tickets ?? [],
     countOpen: () => (tickets ?? []).filter(({ state }) => state === 'open' || state === 'waiting').length,
-    /** Whether a ticket can still change, or none was read yet. */
+    /** Whether a ticket can still change. Also true until the tickets have been read once. */
     isWanted: () =>
       tickets === undefined || tickets.some(({ payout, state }) => payout === null && state !== 'refused'),
     /** Whether a leg is in a match that runs, by the latest rows of the book. */
     isLive: (rows: readonly SportsMatch[]) => hasOpenLeg(listOpen(), rows, 'live'),
-    /** Whether a leg waits for the result of a match that is over, or a ticket with all results for its end. */
+    /** Whether an open leg belongs to a match that is over, or the results of an open ticket already decide it. */
     isDue: (rows: readonly SportsMatch[]) =>
       hasOpenLeg(listOpen(), rows, 'ended', 'void') || listOpen().some(({ legs }) => isDecided(legs)),
     async hear(next: readonly SportsTicket[]): Promise<void> {
@@ -51,7 +51,7 @@ export function createTicketWatch(options: Options) {
       const ended = before ? next.filter((ticket) => isNewlyEnded(ticket, before)) : [];
       if (ended.length === 0) return;
       await refreshBalance();
-      // A lost ticket changes no balance; the host page counts the round.
+      // Sent also after a lost ticket, which changes no balance, because the host page counts rounds.
       tellHost('orla:balance');
       const [last] = ended;
       if (!last || last.state === 'cashed') return;

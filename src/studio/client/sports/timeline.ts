@@ -27,7 +27,7 @@ export function listGoals({ states }: Pick<SportsMatchView, 'states'>): Goal[] {
   });
 }
 
-/** Positive values: home attacks. */
+/** The momentum after each tick. A positive value means that home attacks, a negative value that away attacks. */
 export function toMomentum(match: Pick<SportsMatchView, 'states' | 'incidents'>): number[] {
   const goals = new Map(listGoals(match).map(({ tick, isHome }) => [tick, isHome]));
   let force = 0;
@@ -40,7 +40,7 @@ export function toMomentum(match: Pick<SportsMatchView, 'states' | 'incidents'>)
   });
 }
 
-/** The lead after each tick: goals, rounds or towers; in volleyball points of the whole match. */
+/** Home's lead after each tick, in goals, rounds or towers; in volleyball in points of the whole match. Negative while away leads. */
 export function toLeads({ states, sportId }: Pick<SportsMatchView, 'states' | 'sportId'>): number[] {
   if (sportId !== 'volleyball') return states.map(([home = 0, away = 0]) => home - away);
   let lead = 0;
@@ -88,7 +88,7 @@ function toText(match: SportsMatchView, speech: SportsSpeech): string {
   return say('timelineLead', { lead: name });
 }
 
-/** The course of a match: home above the line, away below it; the same as text for screen readers. */
+/** Draws the course of a match: home above the line, away below it. Screen readers read a text instead. */
 export function makeTimeline(match: SportsMatchView, speech: SportsSpeech): SVGSVGElement {
   const last = SPORTS[match.sportId as SportId].engine.maxTicks;
   const ended = match.phase === 'ended' ? Math.max(1, match.states.length - 1) : last;

@@ -33,7 +33,7 @@ export function countWinners(): Counts {
       shoe[points] = count;
     }
   };
-  /** Ends a coup. Undealt cards of the six may be any remaining cards, so all their orders count. */
+  /** Ends a coup in which `unused` of the six cards are not dealt. They may be any remaining cards, so all their orders are counted. */
   const end = (player: number, banker: number, ways: number, unused: number) => {
     let all = ways;
     for (let card = 0; card < unused; card += 1) all *= left - card;

@@ -26,7 +26,7 @@ function toPercent(field: BaccaratField, coup: Coup): number {
   return coup.winner === 'tie' ? STAKE_BACK : 0;
 }
 
-/** A stake is a multiple of at least 0.20 (the table's step), so the commission is a whole number. */
+/** A stake is a multiple of at least 0.20 (the table's step), so the commission is a whole number of cents. */
 export function payBaccarat(lines: readonly BetLine[], coup: Coup): PaidLine[] {
   return lines.map((line) => {
     if (!isBaccaratField(line.field)) throw new Error(`There is no field ${line.field}`);

@@ -2,11 +2,11 @@ import { toCardValue, toTotal } from './hand.ts';
 import type { Decision } from './seat.ts';
 
 type Range = readonly [from: number, to: number];
-/** Dealer's cards, 1 (ace) to 10, against which the play is made; an empty range means never. */
+/** A `Range` lists the dealer's cards, 1 (ace) to 10, against which the player makes a play. This empty range means never. */
 const NEVER: Range = [0, -1];
 const isIn = ([from, to]: Range, up: number) => up >= from && up <= to;
 
-/** Pairs by card value: the dealer's cards against which they are split. */
+/** The dealer's cards against which the player splits a pair, by the card value of the pair. */
 const SPLITS: Readonly<Record<number, Range>> = {
   1: [1, 10],
   2: [2, 7],

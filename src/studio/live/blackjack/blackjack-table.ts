@@ -10,7 +10,7 @@ import { createSeatDesk } from './seat-desk.ts';
 import { drawColumns, SEATS } from './shoe.ts';
 
 /**
- * The rounds of a blackjack table: as `createLiveTable`, with the decisions of the seats between deal and outcome. All seats decide at the
+ * The rounds of a blackjack table: as `createLiveTable`, but the seats decide between deal and outcome. All seats decide at the
  * same time. Cards and decisions are stored, so another process continues the same round.
  */
 export function createBlackjackTable(options: RoundsOptions & { readonly listPlayers: () => readonly string[] }) {
@@ -39,7 +39,7 @@ export function createBlackjackTable(options: RoundsOptions & { readonly listPla
   const listActive = (number: number) =>
     listSeats(number).filter((seat) => findActive(deals.getSeat(number, seat)) >= 0);
 
-  /** The dealer looks at the hole card; the seats then play, unless it makes a blackjack. */
+  /** The dealer looks at the hole card; the seats then play, unless the dealer has a blackjack. */
   function peek(number: number): void {
     if (dealerHasNatural(deals.getDealer(number)) || listActive(number).length === 0) show(number);
     else {
@@ -72,7 +72,7 @@ export function createBlackjackTable(options: RoundsOptions & { readonly listPla
     else store.setPhase('asleep', 0);
   }
 
-  /** All players of the phase have decided. */
+  /** Whether all players of the phase have decided. */
   function isDone(number: number, phase: string): boolean {
     if (phase === 'acting') return listActive(number).length === 0;
     if (phase !== 'insuring') return false;
@@ -95,7 +95,7 @@ export function createBlackjackTable(options: RoundsOptions & { readonly listPla
     ...rounds,
     ...createSeatDesk({ storage, store, deals, table, now, listPlayers }),
 
-    /** Seats without a stake in the present round; all of them once the round is settled, because the next one begins. */
+    /** Seats without a stake in the present round; all seats once the round is settled, because the next round begins. */
     countFreeSeats(): number {
       const present = store.getPresent();
       return present && present.phase !== 'settled' ? SEATS - listSeats(present.number).length : SEATS;

@@ -19,10 +19,10 @@ export function dealerHasNatural(column: readonly number[]): boolean {
   return isNatural(column.slice(0, 2));
 }
 
-/** The dealer's bust in the table's history; players read a word for it. */
+/** The mark of a dealer's bust in the table's history. The page shows players a word instead. */
 export const BUST_MARK = '>21';
 
-/** The dealer's end in the table's history: `BJ`, `BUST_MARK` or the total. */
+/** The dealer's result in the table's history: `BJ`, `BUST_MARK` or the total. */
 export function toDealerMark(dealer: readonly number[]): string {
   if (isNatural(dealer)) return 'BJ';
   return isBust(dealer) ? BUST_MARK : String(toTotal(dealer).total);

@@ -10,7 +10,7 @@ export interface Holder {
   readonly stakeMinor: number;
 }
 
-/** By seat number. A seat has the stakes of one player alone. */
+/** The seats with a stake, by seat number. All stakes of a seat belong to the same player. */
 export function listHolders(store: TableStore, round: number): Holder[] {
   const holders = new Map<number, Holder>();
   for (const { player, selection } of store.listRound(round)) {

@@ -25,7 +25,7 @@ function needsDealer(seat: Seat): boolean {
   return !hasNatural(seat) && seat.hands.some(({ cards }) => !isBust(cards));
 }
 
-/** Against a dealer's blackjack no hand is played. Otherwise every hand is played to its end. */
+/** Whether the decisions of a seat are complete. Against a dealer's blackjack no hand is played; otherwise every hand to its end. */
 function isWhole(seat: Seat, dealer: readonly number[]): boolean {
   if (seat.hasAnsweredInsurance && !offersInsurance(dealer)) return false;
   return dealerHasNatural(dealer) ? seat.dealt === 2 : findActive(seat) === -1;

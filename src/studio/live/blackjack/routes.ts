@@ -12,7 +12,7 @@ function findBlackjack(gameId: string, tableId: string): LiveTable | undefined {
   return table?.kind === 'blackjack' ? table : undefined;
 }
 
-/** Checks before the wallet is asked. The table later compares the stake of a double, split or insurance with the hand. */
+/** Checks a bet before the wallet is asked for the stake. The table later compares the stake of a double, split or insurance with the hand. */
 function checkBet(table: LiveTable, lines: readonly BetLine[]): Result<number> {
   const kinds = lines.map(({ field }) => readField(field)?.kind);
   if (kinds.every((kind) => kind === 'seat')) return checkLines(table, lines);

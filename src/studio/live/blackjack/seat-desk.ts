@@ -38,14 +38,14 @@ const isInsurance = (decision: Decision) => decision === 'insure' || decision ==
 
 /** Takes stakes and decisions with storage only and without awaiting. So each is stored before its phase ends, or refused. */
 export function createSeatDesk({ storage, store, deals, table, now, listPlayers }: Options) {
-  /** The round, if its phase takes this decision now. */
+  /** The present round if its phase accepts this decision now; otherwise undefined. */
   function findOpen(round: number, decision: Decision): Present | undefined {
     const present = store.getPresent();
     const phase = isInsurance(decision) ? 'insuring' : 'acting';
     return present?.number === round && present.phase === phase && now() < present.ends_at_ms ? present : undefined;
   }
 
-  /** Stores a decision and gives the table time for the next. Call it in the transaction of its ticket, if it has one. */
+  /** Stores a decision and extends the phase `acting`. If the decision has a ticket, call this in the transaction of the ticket. */
   function record(present: Present, seat: number, decision: Decision): void {
     const { number, phase, ends_at_ms } = present;
     deals.append(number, seat, DECISION_LETTERS[decision]);

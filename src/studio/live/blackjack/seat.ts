@@ -51,7 +51,7 @@ export function listOptions(seat: Seat): Decision[] {
   return isPair ? ['hit', 'stand', 'double', 'split'] : ['hit', 'stand', 'double'];
 }
 
-/** A split deals a second card to each hand; aces then take no more. */
+/** A split deals a second card to each hand; split aces then take no more cards. */
 function split(seat: Seat, [first, second]: readonly [number, number], draw: () => number): Seat {
   const isAces = toCardValue(first) === 1;
   const hands = [toHand([first, draw()], false, isAces), toHand([second, draw()], false, isAces)];
@@ -90,7 +90,7 @@ export function dealSeat(column: readonly number[]): Seat {
   return { hands: [toHand(column.slice(0, 2))], isInsured: false, hasAnsweredInsurance: false, dealt: 2 };
 }
 
-/** Repeats a seat from its cards and decisions; undefined when one of them is against the rules. */
+/** Repeats a seat from its cards and decisions; undefined when a decision is against the rules. */
 export function playSeat(column: readonly number[], letters: string): Seat | undefined {
   const decisions = readDecisions(letters);
   return decisions?.reduce<Seat | undefined>(

@@ -17,7 +17,7 @@ export type FieldKind =
   | 'low'
   | 'high';
 
-/** A field of the table. Each returns 36 divided by its number of pockets, so the house edge is 1 in 37 on every field. */
+/** A field of the table. A win returns the stake times 36 divided by the number of pockets, so the house edge is 1 in 37 on every field. */
 export interface Field {
   readonly id: string;
   readonly kind: FieldKind;

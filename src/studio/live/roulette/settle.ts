@@ -10,5 +10,5 @@ export function payRoulette(lines: readonly BetLine[], pocket: number): PaidLine
   });
 }
 
-/** 36 of 37, the same for every field on a wheel with one zero. */
+/** Return to player: 36 of 37, the same for every field, because the wheel has one zero. */
 export const ROULETTE_RETURN = { numerator: 36, denominator: 37 } as const;

@@ -1,9 +1,9 @@
 import { type Branch, type Engine, type Incident, type Pairing, type State, toWeight, WEIGHT_SUM } from '../engine.ts';
 
 const MINUTES = 90;
-/** Limit of counted goals per side, which keeps the table of endings finite; matches practically never reach it. */
+/** Maximum goals of a side, which keeps the table of endings finite. A match almost never reaches it. */
 export const GOALS_MAX = 10;
-/** Weight out of 65,536 of a goal in a minute, for two average teams. */
+/** Base chance, out of 65,536, that a team scores in a minute if both teams are average. The percents below adjust it. */
 const GOAL_WEIGHT = 900;
 const HOME_PERCENT = 114;
 const AWAY_PERCENT = 94;
@@ -33,7 +33,7 @@ function branch([home, away]: State, minute: number, pairing: Pairing): Branch[]
   ];
 }
 
-/** Weights out of 65,536 per minute: about 22 shots, 10 corners and 4 cards a match. */
+/** Chances of incidents in a minute, out of 65,536. A match has about 22 shots, 10 corners and 4 cards. */
 function listIncidents({ home, away }: Pairing): Incident[] {
   const homeShare = home.attack / (home.attack + away.attack);
   return [

@@ -3,10 +3,10 @@ import { type Branch, type Engine, type Pairing, type State, toWeight, WEIGHT_SU
 export const TOWERS_TO_WIN = 6;
 const MINUTES = 36;
 const QUIET_MINUTES = 4;
-/** Weight out of 65,536 in the first minute in which a tower may fall; it grows each minute. */
+/** Base chance, out of 65,536, that a tower falls in a minute. `FALL_GROWTH` is added for each minute after the quiet ones. */
 const FALL_WEIGHT = 13_500;
 const FALL_GROWTH = 640;
-/** Percentage points by which each tower of a lead moves the share of a fall; skill moves it too. */
+/** Percentage points that each tower of a lead adds to the leader's chance of winning the next tower. Skill changes it too. */
 const LEAD_PERCENT = 4;
 const SKILL_PERCENT = 0.62;
 const SHARE_MIN = 12;

@@ -4,7 +4,7 @@ export const SETS_TO_WIN = 2;
 const POINTS_TO_WIN = 9;
 const POINTS_MAX = 11;
 const HALF = WEIGHT_SUM / 2;
-/** The receiving team has the first attack. */
+/** Advantage of the receiving team, which attacks first. */
 const RECEIVING_WEIGHT = 5_200;
 const SKILL_WEIGHT = 330;
 const HOME_WEIGHT = 700;

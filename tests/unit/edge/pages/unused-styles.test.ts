@@ -14,7 +14,7 @@ async function toSource(text: string): Promise<string> {
 const toHtml = (css: string, extra = '') =>
   `<head><style>${css}</style></head><body><p data-astro-cid-here1>words { }</p><script>ours()</script>${extra}<script src="/a.js"></script></body>`;
 
-/** A printed page names its scopes shortly. */
+/** The markup after the edge has shortened the name of the style scope. */
 const toPrinted = (css: string, extra = '') => toHtml(css, extra).replace('<p data-astro-cid-here1>', '<p ahere1>');
 
 async function toPolicy(...styles: string[]): Promise<string> {

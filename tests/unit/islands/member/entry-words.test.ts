@@ -37,7 +37,7 @@ const entry = (more: Partial<AccountEntry>): AccountEntry => ({
   payUntil: '',
   ...more,
 });
-/** Engines put narrow spaces around a dash. */
+/** JavaScript engines put different spaces around a dash. */
 const toPlain = (text: string) => text.replaceAll(/\s/g, ' ').replaceAll(' – ', '–');
 const say = (more: Partial<AccountEntry>, words: typeof EN) => [
   toEntryTitle(entry(more), words),

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** By name, as Node's functions, as an algorithm of WebCrypto, or within one of JOSE. */
+/** Matches PBKDF2 by its own name, which Node's functions and WebCrypto also use, and by the names of the JOSE algorithms that contain it. */
 const PBKDF2 = /pbkdf2|pbes2/i;
-/** The proof of work derives keys with few rounds, and no password (decision 0073). */
+/** Files of the proof of work. It derives keys from a challenge, never from a password, and with few rounds (decision 0073). */
 const PROOF_OF_WORK = [
   'src/contract/session/proof-of-work.ts',
   'src/platform/session/proof-of-work.ts',

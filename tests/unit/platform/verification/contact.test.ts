@@ -13,7 +13,7 @@ test.each([
   [' Ana@Example.com ', 'ana@example.com'],
   ['ana@1.2.example', 'ana@1.2.example'],
   ['ana@例子。公司', 'ana@xn--fsqu00a.xn--55qx5d'],
-  // No form for mail servers.
+  // Mail servers accept none of these forms.
   ['ana@xn--.com', undefined],
   [`ana@${'ü'.repeat(62)}.de`, undefined],
   ['ana@b', undefined],

@@ -91,7 +91,7 @@ describe('the slip of the site', () => {
     const fixture = { ...toFixture('one', 1.8), home: 'Germany', away: 'Ghana' };
     expect(refreshLegs([old, other], 'one', fixture, false)).toMatchObject([
       { name: 'Home', market: 'Result', match: 'Germany – Ghana' },
-      // Its market is not in the list, but the teams are.
+      // The list does not contain the market of this selection, but it contains the teams.
       { name: 'Mais de 2,5', market: 'Gols', match: 'Germany – Ghana', odds: 2 },
     ]);
   });

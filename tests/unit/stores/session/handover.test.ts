@@ -25,12 +25,12 @@ async function arriveAt(search: string, hasSession = false) {
   beforeArrival();
   void seamless.arrive(hasSession);
   await settle();
-  // Other tabs had the time to answer.
+  // Waits until other tabs would have answered.
   browser.pass(300);
   await settle();
 }
 
-/** The session of luna is open in this tab; the link is of rio. */
+/** Opens a page in which `luna` is signed in. The hand-over link belongs to `rio`. */
 function openLuna() {
   beforeArrival = () => {
     browser.session.set('token', 'h1.luna');

@@ -10,7 +10,7 @@ import { CASH_OUT_MIN, MULTIPLIER_MAX } from '../../../../src/studio/crash/limit
 import { toCrashSeeds, verifyCrashRound } from '../../../../src/studio/crash/verify.ts';
 import { toCommitment } from '../../../../src/studio/slots/provably-fair.ts';
 
-/** By another tool: see the test. */
+/** The crash point of round 41 in hundredths, computed by Python (see the test). */
 const CRASH_OF_41 = 106;
 const ROUNDS = Number(process.env['CRASH_ROUNDS'] ?? 100_000);
 

@@ -130,7 +130,7 @@ describe('a round that ends while the connection is cut', () => {
     await pass(1000);
     FakeSocket.last.say(toState('betting', ROUND + 1));
     await pass(1000);
-    // Also of a lost round, which changes no balance.
+    // The frame also reports a lost round, which does not change the balance.
     expect(frame.countReports()).toBeGreaterThan(reports);
     const text = toResultText({ stake: STAKE, payout: own.payout ?? 0 }, CRASH, speech);
     expect(frame.getText()).toContain(text);

@@ -62,7 +62,7 @@ async function makeLiveProof() {
   return { kind: 'live', tableId: table.tableId, number: 41, serverSeed, serverSeedHash, outcome };
 }
 
-/** The first round in which a seat stands and the other seed's dealer differs. */
+/** Uses the first round in which seat 2 can stand (`s`) with the right seed and also with the other seed, so that both have an outcome. */
 async function makeBlackjackProof() {
   const [table] = BLACKJACK_TABLES;
   if (!table) throw new Error('No table');
@@ -99,7 +99,7 @@ async function makeCardsProof() {
   return { kind: 'cards', serverSeed, serverSeedHash, clientSeeds, handNumber: 12, seats: 3, plays, turned, winners };
 }
 
-/** The first shot that the other seed would miss, so that the two seeds differ in outcome. */
+/** Uses the first shot that wins with the right seed and misses with the other seed, so that the outcomes differ. */
 async function makeFishProof() {
   const kind = FISH_KINDS[0];
   if (!kind) throw new Error('No fish');

@@ -30,7 +30,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Enough for two hands and the dealer. */
+/** Number of cards in a column: enough for two hands and the dealer. */
 const COLUMN = 24;
 
 test('the stated return is the exact one, rounded down, and basic strategy reaches it in play', () => {

@@ -19,7 +19,7 @@ function* orders(balls: number, places: number, before: readonly string[] = []):
   }
 }
 
-/** Bets on long numbers use their last digits, so only these are enumerated, after a fixed prefix. */
+/** Number of enumerated digits. Bets on long numbers depend on their last digits only, so the digits before them are fixed. */
 const COUNTED_DIGITS = 4;
 
 /** Enumerates all outcomes of these positions in one reused array; `onOther` runs when another position is read. */
@@ -104,7 +104,9 @@ function expectStated(type: BetType, line: Line, hits: ReadonlyMap<string, numbe
   }
 }
 
-/** These types read too many positions to enumerate all outcomes. Their positions are alike, so each is counted separately below. */
+/**
+ * These bet types read too many positions to enumerate all outcomes. Their positions are equivalent, so tests below check these types in other ways.
+ */
 const ALIKE = /^(tails\d|both2|three2|big|small|top3d|drawn\d)$/;
 const formIds = Object.keys(FORMS) as FormId[];
 const counted = formIds.flatMap((formId) =>

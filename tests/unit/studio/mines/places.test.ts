@@ -17,7 +17,7 @@ const OTHER = 'd5'.repeat(32);
 const ROUNDS = Number(process.env['MINES_ROUNDS'] ?? 25_000);
 /** Numbers of mines that are played in turn. */
 const PLAYED = [1, 3, 5, 10, 24] as const;
-/** Expected wins of a way to play, below which its return shows nothing. */
+/** A return is checked only if at least so many wins are expected; with fewer it proves nothing. */
 const WINS_MIN = 20;
 
 describe('the places', () => {
@@ -35,7 +35,7 @@ describe('the places', () => {
     const each = Math.floor(ROUNDS / PLAYED.length);
     for (const mines of PLAYED) {
       const hits = Array.from({ length: FIELDS }, () => 0);
-      /** Rounds in which the first fields, as many as the index, are safe. */
+      /** At each index: the number of rounds in which the first so many fields are safe. */
       const safe = Array.from({ length: FIELDS + 1 }, () => 0);
       for (let nonce = 0; nonce < each; nonce += 1) {
         const places = await drawPlaces({ serverSeed, clientSeed: `sal-${mines}`, nonce }, mines);

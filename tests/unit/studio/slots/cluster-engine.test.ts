@@ -88,7 +88,7 @@ describe('a fall', () => {
 });
 
 describe('a round of clusters', () => {
-  /** Draws below 8: 0 is W, 1 and 2 are A, 3 to 5 are B, 6 and 7 are C. */
+  /** Plays a round with the given roles. A draw is a number below 8: 0 is W, 1 and 2 are A, 3 to 5 are B, 6 and 7 are C. */
   const play = (roles: string, changed: Partial<ClusterModel> = {}) => {
     const draws = Array.from(roles, (role) => ({ W: 0, A: 1, B: 3, C: 6 })[role] ?? 0);
     return playClusters({ ...model, ...changed }, async (size) => {

@@ -16,7 +16,7 @@ import { type Final, toFinals } from '../../../../src/studio/sports/predict.ts';
 import { judgeVoided } from '../../../../src/studio/sports/settlement.ts';
 import { SPORT_IDS, SPORTS, type SportId } from '../../../../src/studio/sports/sports.ts';
 
-/** Share of matches that the house cancels at the worst moment, above any that an operator would bear. */
+/** Assumed share of matches that the house cancels at the worst moment. It is higher than any operator would accept. */
 const CANCELLED = 0.02;
 /** Moments of a match at which it is cancelled. */
 const MOMENTS = 6;
@@ -41,7 +41,7 @@ interface Chanced {
   readonly chance: number;
 }
 
-/** The states of a match tick by tick, with their chances. The last ones of a match that is over stay. */
+/** For each tick, the possible states of a match with their chances. A state in which the match is over stays in the list of its tick only. */
 function listStates(engine: Engine, pairing: Pairing): Chanced[][] {
   const layers: Chanced[][] = [[{ state: engine.start, chance: 1 }]];
   for (let tick = 0; tick < engine.maxTicks; tick += 1) {
@@ -57,7 +57,7 @@ function listStates(engine: Engine, pairing: Pairing): Chanced[][] {
   return layers;
 }
 
-/** The mean return of an offer, for each stake, if the match is cancelled at this tick unless it is over by then. */
+/** The mean return of an offer per unit of stake, if the match is cancelled at this tick. A match that ended before is not cancelled. */
 function toReturnOfCancelled(offer: Offer, before: readonly Final[], judgements: readonly Judged[]): number {
   const prices = new Map<string, number>();
   const toPayout = (won: readonly MarketPick[]) => {
@@ -79,7 +79,7 @@ function toReturnOfCancelled(offer: Offer, before: readonly Final[], judgements:
   return sum;
 }
 
-/** The state of the branch that a roll below WEIGHT_SUM hits. */
+/** The state of the branch that a random number below WEIGHT_SUM selects. */
 function toNext(branches: readonly Branch[], roll: number): State | undefined {
   let sum = 0;
   for (const { weight, state } of branches) {

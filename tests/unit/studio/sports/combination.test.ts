@@ -31,7 +31,7 @@ const price = (texts: readonly string[], finals: readonly Final[] = FINALS) =>
     MARGIN,
   );
 
-/** Every choice of at most one pick of each market, without draw no bet. */
+/** Every choice of at most one pick from each market. Markets that may be void, such as draw no bet, are left out. */
 function listCombinations(sportId: SportId): MarketPick[][] {
   let all: MarketPick[][] = [[]];
   for (const market of MARKETS[sportId].filter((each) => !hasVoidable([toPickOf(each), toPickOf(each)])))
@@ -64,7 +64,7 @@ describe('the joint chance', () => {
   });
 
   test('of independent picks is the product of their chances', () => {
-    // Six equal endings: the winner and the length do not depend on each other.
+    // Six endings with equal chances, in which the winner does not depend on the length.
     const finals = ['home', 'away'].flatMap((winner) =>
       [30, 36, 42].map((ticks) => ({
         home: winner === 'home' ? 2 : 0,

@@ -8,7 +8,7 @@ import { toDictionary } from '../dictionary.ts';
 import { createFrame } from '../fake-document.ts';
 
 export const speech = createSportsSpeech(toDictionary('sports', 'en'), 'BRL');
-/** The sum of the waits of one request with all its retries, and one poll of the book. */
+/** Total waiting time of one request with all its retries, plus one poll of the book. */
 const TRIES_MS = 40_000;
 /** One poll of the book (src/studio/client/sports/book-feed.ts). */
 const POLL_MS = 2500;

@@ -9,9 +9,9 @@ import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 
 const TIMEOUT_MS = 80;
-/** A call without an end fails after this time. */
+/** Time limit of a test. A call that never ends fails the test after this time. */
 const NEVER_MS = 120_000;
-/** Calls at once. All at once, each of them against 5 MB, took minutes on a slow machine. */
+/** Number of simultaneous calls. All calls together, each with a response of 5 MB, took minutes on a slow machine. */
 const AT_ONCE = 30;
 const CALLS = ENDPOINTS.filter(
   // Sockets and the gate's questions have tests of their own: socket-faults.test.ts, gate-faults.test.ts.
@@ -26,7 +26,7 @@ const TYPES = {
 } as const;
 
 async function askAt(endpoint: Endpoint, fault: () => Response | Promise<Response>): Promise<Response> {
-  // A worker of its own for each call, because failures open the breaker; with the routes of this call alone it starts quickly.
+  // Each call gets its own worker, because failures open the breaker. The worker has only the routes of this call, so it starts quickly.
   const config = { opsExposed: true, upstreamTimeoutMs: TIMEOUT_MS };
   const { ask, platform } = createHarness(config, undefined, [login, endpoint]);
   platform.on(login.path, () =>
@@ -57,7 +57,7 @@ async function toComplaint(endpoint: Endpoint, name: string, fault: () => Respon
 }
 
 const NAMES = Object.keys(FAULTS);
-/** In a short run a call meets the faults of its share. */
+/** The calls are divided into three shares. In a short run each fault is tested with one share of the calls, in a long run with all. */
 const SHARES = [0, 1, 2];
 
 describe.each(Object.entries(FAULTS))('a platform that %s', (name, fault) => {

@@ -11,11 +11,11 @@ import { success } from '../support/fake-platform.ts';
 import { codeOf, createHarness, FROM_OUR_PAGES, type Harness } from '../support/harness.ts';
 
 const TIMEOUT_MS = 80;
-/** Calls that open nothing or pay what is owed: they pass a gate without a permission. */
+/** The gate lets these calls through without a permission: sign-out starts nothing, and a vendor's win or rollback pays money that is owed. */
 const PASS = new Set<string>([logout.id, vendorWin.id, vendorRollback.id]);
 /**
- * These pass the gate always: a bank's notice, because a paid deposit is credited while the site is closed, a report about a message that was
- * sent before, and the operator and its staff.
+ * The gate always lets these callers through: a bank's notice, because a paid deposit is credited while the site is closed; a report about a message
+ * that was already sent; and the operator and its staff.
  */
 const PASSING: readonly Endpoint['auth'][] = ['edge', 'operator', 'staff', 'staff-guest', 'notice', 'report'];
 const CALLS = ENDPOINTS.filter(

@@ -16,7 +16,7 @@ const LAUNCH = JSON.stringify({ launch: 'm-1.roleta-da-orla.0123456789abcdef0123
 interface Way {
   readonly path: string;
   readonly headers: Record<string, string>;
-  /** The first frame, and its sender. */
+  /** The first message that the client sends. It identifies the client. */
   readonly first: string;
 }
 

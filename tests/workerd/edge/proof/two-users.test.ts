@@ -5,7 +5,7 @@ import { login } from '../../../../src/contract/session/session.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness, FROM_OUR_PAGES } from '../support/harness.ts';
 
-/** The gate sends these itself. */
+/** Paths that the gate itself requests from the platform. */
 const OF_THE_GATE = new Set(['/wps/system/whitelabel', '/wps/system/setting/register', '/wps/system/site']);
 const KEPT = ENDPOINTS.filter(({ path }) => !OF_THE_GATE.has(path)).filter(
   ({ cacheSeconds, auth, answer }) => cacheSeconds > 0 && auth === 'none' && answer === 'json',

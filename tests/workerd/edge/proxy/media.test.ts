@@ -204,7 +204,7 @@ describe('an export of a whole period', () => {
   const everyChar = (text: string, write: (char: string) => string) => [...text].map(write).join('');
   const toPercent = (text: string) => everyChar(text, (char) => `%${hex(char, 2)}`);
   const toUnicode = (text: string) => everyChar(text, (char) => `\\u${hex(char, 4)}`);
-  /** Forms that a file may contain, including one at the end of a run of backslashes, which must be paired from its start. */
+  /** Forms in which a file may contain the token. One follows a run of backslashes, which must be paired from the start of the run. */
   const FORMS: Readonly<Record<string, string>> = {
     plain: TOKEN,
     'escaped for a URL': toPercent(TOKEN),

@@ -7,7 +7,7 @@ import { createHealth } from '../../../../src/edge/proxy/health.ts';
 import { success } from '../support/fake-platform.ts';
 import { createHarness } from '../support/harness.ts';
 
-/** Spec §3, in its order. */
+/** The query parameters of spec §3, in the order of the specification. */
 const GAME_LIST =
   'clientType platform channel merchant gameType vassalage gameClassify gameName minBet minLineNum language';
 const HOT_GAMES = 'merchantCode isPlatform vassalage platform language';

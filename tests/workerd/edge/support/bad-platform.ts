@@ -17,7 +17,7 @@ function bytes(text: string): Uint8Array<ArrayBuffer> {
 /** Encoded once, because each of some thousand answers sends it. */
 const FIVE_MB = bytes(`{"success":true,"value":"${LEAK.repeat(170_000)}"}`);
 
-/** Sends much longer than any limit but not forever, because the end of a test does not stop it. */
+/** Sends bytes for much longer than any time limit. The body must stop sometime, because the end of a test does not stop it. */
 function drip(): ReadableStream {
   let drops = 0;
   return stream(async (controller) => {
@@ -74,7 +74,7 @@ export const FAULTS: Readonly<Record<string, () => Response | Promise<Response>>
   'nests without end': () => json(`{"success":true,"value":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
 };
 
-/** Refusals that are the platform's own. For everything else the edge uses codes of its own, but never its internal error. */
+/** Refusals of the platform that the edge passes on. For all other faults the edge uses its own codes, but never `internal.error`. */
 const SAID: Readonly<Record<string, string>> = {
   'says 200 and an error': '429 request.rate_limited',
   'tells why it failed': '500 internal.error',

@@ -115,6 +115,6 @@ export async function codeOf(response: Response): Promise<string> {
   return `${response.status} ${body.success ? 'success' : body.errorCode}`;
 }
 
-/** The headers of a browser on our pages for a change. */
+/** The headers that a browser sends with a changing call from one of our pages. */
 export const FROM_OUR_PAGES = { 'Sec-Fetch-Site': 'same-origin', Origin: ORIGIN };
 export const JSON_TYPE = { 'Content-Type': 'application/json' };

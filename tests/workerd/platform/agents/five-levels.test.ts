@@ -14,8 +14,8 @@ const at = (level: number) => agents[level - 1] as Agent;
 const read = (call: string, agent: Agent, query = '') => get(`/wps/relay/ODSFE2_${call}${query}`, agent.headers);
 
 /**
- * five1 ─ five2 ─ five3 ─ five4 ─ p5, and p2, p3, p4 below five1, five2, five3:
- * p5: 100 in, 10 → 25, 5 → 0, 4 → 4. p4: 50 in, 20 → 0. p3: 30 in. p2: 10 in, 1 → 3, 2 given back.
+ * The tree is five1 ─ five2 ─ five3 ─ five4; p2, p3, p4 and p5 are players below five1, five2, five3 and five4. `in` is a deposit, `10 → 25` a stake
+ * and its payout. p5: 100 in, 10 → 25, 5 → 0, 4 → 4. p4: 50 in, 20 → 0. p3: 30 in. p2: 10 in, 1 → 3, a stake of 2 rolled back.
  */
 beforeAll(async () => {
   await seedAll();

@@ -80,7 +80,7 @@ test('the notification of a transfer is stored with the transfer, once for many 
   const SQL = `select (select due_ms from timers where name = 'projection:send') as due, (select max(seq) from transfers) as head,
      (select coalesce(max(seq), 0) from journal_cursors where name = 'projection') as followed`;
   type Row = { due: number | null; followed: number; head: number };
-  // Read inside the object, before its figures follow.
+  // Reads the row inside the object, before the projection adds the new entry to the figures.
   const first = await runInDurableObject(env.MEMBER.getByName(other.memberId), async (object, { storage }) => {
     await object.call('wallet', 'adjust', [{ key: 'test:crash', amountMinor: 500, reason: 'test' }]);
     return storage.sql.exec<Row>(SQL).one();

@@ -18,7 +18,7 @@ const posts =
       'idempotency-key': crypto.randomUUID(),
     });
 
-/** Calls that name an account, each with its response for an account of the tree without data. */
+/** Calls that name an account. `empty` is the response for an account of the own tree without data. */
 const NAMED: Record<string, { ask: Ask; empty?: string }> = {
   agentDownlines: { ask: reads('agentDownlines') },
   'agentDownlines by name': { ask: reads('agentDownlines', 'name=r') },

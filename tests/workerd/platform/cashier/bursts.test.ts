@@ -31,7 +31,7 @@ describe('the end of a withdrawal by many at once', () => {
     const { state } = (await member.read('CSH_withdrawal', `?id=${id}`)).value;
     const ended = new Set(replies.filter(({ status }) => status === 200).map(({ value }) => value.state));
     expect([...ended]).toEqual([state]);
-    // 40 has arrived and is not returned.
+    // After `partly`, 40 of 100 has reached the member, so only 60 can be returned.
     const returned = from === 'partly' ? 60 : 100;
     expect(await member.balance()).toBe(state === 'failed' ? returned : 0);
     await member.expectBooks();

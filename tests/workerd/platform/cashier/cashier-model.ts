@@ -21,7 +21,7 @@ export type Command =
   | { verb: 'restart'; m: number };
 
 const m = fc.nat(MEMBERS - 1);
-/** Few enough that keys repeat with the same and with another input. */
+/** Numbers for idempotency keys. The range is small, so that a key often repeats, with the same input or with another one. */
 const n = fc.nat(60);
 const pick = fc.nat(10_000);
 const amount = fc.integer({ min: -500, max: 9_000 });
@@ -134,7 +134,7 @@ export class Model {
   }
 
   canStep({ m, state, amount, received }: Withdrawal, to: string, partly = 0): boolean {
-    // A member may say the same again; the operator learns that the step was taken.
+    // The present state again: a member's repeated answer is accepted, an operator's repeated step is refused.
     if (state === to) return ANSWERS.includes(to) && (to !== 'partly' || received === partly);
     if (to === 'rejected' && state === 'approved') return false;
     if ((to === 'approved' || to === 'paid') && this.seat(m).debt > 0) return false;

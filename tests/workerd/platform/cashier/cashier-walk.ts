@@ -97,7 +97,7 @@ export class Walk {
     }
   }
 
-  /** Returns true if this key already did the same; the model then stays unchanged. */
+  /** Returns true if an earlier call with this key was executed; the model then stays unchanged. */
   isRepeat(key: string, input: unknown, got: Outcome): boolean {
     const text = JSON.stringify(input);
     const known = this.model.keys.get(key);
@@ -174,7 +174,7 @@ export class Walk {
     };
   }
 
-  /** Picks mostly one of the latest, because the others have ended. */
+  /** Picks a withdrawal, usually one of the latest four, because older ones have ended. */
   pick(pick: number) {
     const { withdrawals } = this.model;
     const latest = pick % 4 === 0 ? withdrawals : withdrawals.slice(-4);

@@ -21,13 +21,13 @@ export async function read(member: Member, id: string) {
   return (await member.read('CSH_deposit', `?id=${id}`)).value;
 }
 
-/** Read by the operator, because the clock of a test may be past the end of the member's session. */
+/** Checks the payment through the operator's call, because the test's clock may be past the end of the member's session. */
 export async function expectState(id: string, state: string) {
   const readState = async () => (await get(`/ops/payments/${id}`, OPS)).value.payment.state;
   await waitFor(async () => expect(await readState()).toBe(state));
 }
 
-/** Each test begins with two banks, of which the first gets all charges, and ends without a violation of their document. */
+/** Each test begins with two banks, of which the first gets all charges. It fails if a call or an answer violates the document of API Pix. */
 export function prepareBanks(): void {
   beforeAll(async () => {
     await seedAll();

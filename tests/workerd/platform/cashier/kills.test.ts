@@ -67,7 +67,7 @@ function toProbe<Step>(step: Step): (passed: Step) => void {
   };
 }
 
-/** A charge that is paid; paid twice or cancelled where the step needs it. Every third notice is lost. */
+/** Creates and pays a deposit. Step `closed` cancels the deposit instead, step `refunded` pays it twice. With `isLost` the bank's notice is lost. */
 async function charge(member: Member, step: ChargeStep, isLost: boolean): Promise<void> {
   setChargeProbe(toProbe(step));
   const { value } = await member.post('CSH_createDeposit', { method: 'PIX', amount: AMOUNT });

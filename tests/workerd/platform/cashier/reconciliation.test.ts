@@ -144,7 +144,7 @@ test('payouts and payments that need a person are listed', async () => {
 });
 
 let people = 0;
-/** Another name for each attempt of a test. */
+/** Returns a new member name, because a retried test must not reuse a name. */
 function nextName(): string {
   people += 1;
   return `muitas${people}`;
@@ -161,7 +161,7 @@ test('a run reads rows in proportion to what changed, however many charges there
     await operate('POST', `/ops/deposits/${id}/check`, {});
   }
   await moveClocks(HOUR_MS);
-  // The first run writes the rows of its own.
+  // The first run creates rows that later runs only read, so it is not measured.
   await count();
   const alone = await count();
   await env.DB.prepare(
@@ -171,7 +171,7 @@ test('a run reads rows in proportion to what changed, however many charges there
   )
     .bind(Date.now() - 10 * 24 * HOUR_MS)
     .run();
-  // One row more or less is that of an hour or a day that has begun.
+  // Up to two rows more are allowed, because a new hour or a new day may have begun.
   expect(await count(), 'of a hundred thousand older charges none').toBeLessThanOrEqual(alone + 2);
   for (let time = 0; time < 2; time += 1) {
     const { id } = await payIn(nextName());

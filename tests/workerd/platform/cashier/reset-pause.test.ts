@@ -79,7 +79,7 @@ describe('after a reset of the password', () => {
 
   test('nothing is lost to another member at a card table, either; games of the house go on', async () => {
     const { memberId, play, balance } = await seatPlayer('mesapausada', 100);
-    // A reset ends the launches of before, so the pause is set alone.
+    // Sets the payout pause directly, because a password reset would also end the launch of this test.
     await runInDurableObject(env.MEMBER.getByName(memberId), (_object, { storage: { sql } }) => {
       sql.exec('update credentials set payout_paused_until_ms = ?', clock() + HOUR_MS);
     });

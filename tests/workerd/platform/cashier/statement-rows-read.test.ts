@@ -10,7 +10,7 @@ import { addStatementRows, emptyStatements, startStatement } from './statements.
 
 let finance: StaffMember;
 let files = 0;
-/** Twenty rows and one more, the statement, and those of the key and the audit. */
+/** Rows read for a page: twenty entries and one more, the statement, the idempotency key and the audit. */
 const ROWS_OF_PAGE = 37;
 
 beforeAll(async () => {

@@ -88,7 +88,7 @@ describe('a transfer', () => {
     await evictDurableObject(env.MEMBER.getByName(luna.memberId));
     await evictDurableObject(env.MEMBER.getByName(atlas.memberId));
     moveClock(60_000);
-    // The runtime's own alarm may already be running; then there is none to run, and the test waits for its end.
+    // The runtime may already have started the alarm. `alarm` then runs nothing, and `poll` waits until the runtime's run has ended.
     const run = async () => {
       await alarm(luna.memberId);
       const list = (await luna.read('CSH_transfers')).value.list;

@@ -76,7 +76,7 @@ describe('the chat room', () => {
     expect(await untilClosed(seat)).toBe(CHAT_CLOSED.suspended);
   });
 
-  /** Runs the alarm, which clears it. Returns the time of the next check. */
+  /** Clears the alarm and runs it. Returns the time of the next check. */
   const ring = () =>
     runInDurableObject(env.CHAT_ROOM.getByName('room'), async (object, { storage }) => {
       await storage.deleteAlarm();

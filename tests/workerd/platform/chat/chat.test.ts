@@ -89,7 +89,7 @@ describe('the chat room', () => {
     expect(await seat.next('refused')).toMatchObject({ code, key: command.key });
   });
 
-  // Not a row above, because its title could not be printed.
+  // A test of its own and not a row of the table above, because the title would contain the lone surrogate, which cannot be printed.
   test('refuses a lone surrogate', async () => {
     const seat = await join((await newMember()).token);
     seat.say(toSend('\ud800'));

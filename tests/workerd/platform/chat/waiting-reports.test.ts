@@ -7,7 +7,7 @@ import { ChatStore } from '../../../../src/platform/chat/chat-store.ts';
 const inRoom = (name: string, use: (sql: SqlStorage) => void) =>
   runInDurableObject(env.CHAT_ROOM.getByName(name), (_room, { storage: { sql } }) => use(sql));
 
-/** The answer of a read, and the rows that it reads after `make`. */
+/** Returns the answer of `read` and the rows that it reads. The rows that `make` reads do not count. */
 function countRows<Reader, Answer>(
   sql: SqlStorage,
   make: new (sql: SqlStorage) => Reader,

@@ -12,13 +12,16 @@ import { type SealingKeys, toMessageBody } from './message-body.ts';
 
 const REQUESTS = env.TEST_EXTENT === 'all' ? 30 : 6;
 const SEED = 20_261_125;
-/** The operator's changes affect later callers, so the operator comes late. */
+/** The operator's calls run late, because their changes affect the calls of the other roles. */
 const ORDER: readonly Role[] = ['agent1', 'member', 'guest', 'vendor', 'operator', 'edge'];
 
 const CALLS = ENDPOINTS.filter(({ host }) => host === 'platform').toSorted(
   (left, right) => ORDER.indexOf(toInsider(left)) - ORDER.indexOf(toInsider(right)),
 );
-/** Files, texts in every language, and fields that must agree: random input does not reach them, and they have tests of their own. */
+/**
+ * These calls take files, texts in every language, or fields that must agree. Random input does not meet such rules; these calls have tests of their
+ * own.
+ */
 const SELDOM = [
   ...['uploadPicture', 'createPromotion', 'changePromotion', 'putMission', 'putGoods', 'setRankLevels', 'putGames'],
   ...['sendOperatorMessage', 'publishNotice', 'changeNotice', 'registerVendor', 'setRegisterRules', 'postDraws'],
@@ -50,7 +53,7 @@ function findFault(endpoint: Endpoint, { status, text, errorCode }: Awaited<Retu
   }
   const code = errorCode as ErrorCode;
   if (!listRefusals(endpoint).includes(code)) return `${code} is not in the contract`;
-  // A vendor that the call acts at does not answer here.
+  // The call needs a vendor's server, and no server answers in this test.
   if (code === 'upstream.unavailable' && endpoint.errors.includes(code)) return undefined;
   return status >= 500 || ERROR_STATUS[code] !== status ? `${status} ${code}` : undefined;
 }

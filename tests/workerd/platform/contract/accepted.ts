@@ -9,7 +9,7 @@ const LENGTH_MAX = 9_000;
 const RANDOM_MAX = 40;
 const LIST_MAX = 4;
 const FAR = 2e9;
-/** Chance seldom meets the rules of a few calls. */
+/** Minimum number of random inputs. A few calls have rules that a random input rarely meets. */
 const TRIED_MIN = 150;
 
 /** Makes texts that match the pattern, and words that may match it. Patterns with look-ahead cannot be generated. */
@@ -79,7 +79,7 @@ function toSent(endpoint: Endpoint, input: unknown): unknown {
   return Object.fromEntries(sent);
 }
 
-/** Returns at most `count` inputs that the endpoint's schema accepts. Only a few calls have rules that random input rarely meets. */
+/** Returns at most `count` random inputs that the endpoint's schema accepts. */
 export function listAccepted(endpoint: Endpoint, count: number, seed: number): unknown[] {
   const values = toValues(toInputSchema(endpoint));
   const tried = fc

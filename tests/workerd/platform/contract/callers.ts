@@ -63,7 +63,7 @@ export async function toHeaders(role: Role, tokens: ReadonlyMap<Role, string>, m
   return common;
 }
 
-/** The role that reaches the endpoint's schema. */
+/** The role whose requests get as far as the check of the endpoint's schema. */
 export function toInsider({ auth }: Endpoint): Role {
   switch (auth) {
     case 'none':
@@ -90,7 +90,7 @@ export function toInsider({ auth }: Endpoint): Role {
 type App = ReturnType<typeof createApp>;
 let app: Pick<App, 'fetch'> = createApp();
 
-/** Tests of another worker of the contract bring its application. */
+/** Sets the application that answers the calls. Tests of another worker pass that worker's application. */
 export function answerBy(other: Pick<App, 'fetch'>): void {
   app = other;
 }

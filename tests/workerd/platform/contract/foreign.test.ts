@@ -29,7 +29,7 @@ let things: Things;
 
 const SECRET = 'um-barco-azul';
 
-/** Requests of another member with the ids of the owner. A claim's id contains its member's id. */
+/** Requests that another member sends with the owner's ids. A claim's full id contains its member's id, so `1` cannot name a claim of the owner. */
 const ROWS: Record<string, () => object> = {
   getUpload: () => ({ id: things.upload }),
   revokeSessions: () => ({ id: things.session }),
@@ -81,7 +81,7 @@ async function askForUpload(headers: Record<string, string>): Promise<number> {
   return response.status;
 }
 
-/** The time of a first page, which is another one at each reading. */
+/** Matches the time stamp of a first page, which differs in each answer. */
 const AS_OF = /"asOf":"[^"]*",?/;
 
 /** Reads everything as the owner sees it. */

@@ -11,14 +11,14 @@ import { type SealingKeys, toMessageBody } from './message-body.ts';
 
 const REQUESTS = env.TEST_EXTENT === 'all' ? 300 : 30;
 const AT_ONCE = 30;
-/** The data that follows a registration is written a moment later. */
+/** Pause between two snapshots. The platform writes some data a moment after a registration. */
 const QUIET_MS = 300;
 const SETTLE_TRIES = 12;
 const INSIDERS: readonly Role[] = ['member', 'agent1'];
 const SEED = 20_261_121;
-/** Rows that a refusal may add: its audit with the hashes, and counts of attempts and of a vendor's calls. */
+/** Tables to which a refused call may add rows: the audit with its hashes, and the counts of a vendor's calls. */
 const NOTES = ['audit', 'audit_seals', 'vendor_calls'];
-/** Steps in the background move the cursors and fill the index that finds members. */
+/** Tables that background steps change: the cursors of the projectors and the search index of members. */
 const IN_BACKGROUND = /^(?:projection_cursors|member_(?:fts|numbers|texts|unindexed).*)$/;
 
 const OWN_TABLES =
@@ -103,7 +103,7 @@ async function fuzz(endpoint: Endpoint): Promise<void> {
   expect(await takeSnapshot(role), 'nothing is written').toEqual(before);
 }
 
-/** The endpoints of a worker, dealt out over `parts` files so that they run side by side. */
+/** Tests the share `part` of a worker's endpoints. The endpoints are divided among `parts` test files, which run in parallel. */
 export function fuzzPart(part: number, parts: number, worker: Endpoint['host'] = 'platform'): void {
   const calls = ENDPOINTS.filter(({ host }) => host === worker);
   const own = calls.filter((_, index) => index % parts === part);

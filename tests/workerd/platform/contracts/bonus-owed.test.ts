@@ -35,7 +35,7 @@ test('an agent with a turnover requirement pays downlines from own money, and ow
     const { value } = await child.read('MCS2_contractSettlements', query);
     return value.list.map(({ state, pay }: { state: string; pay: { amount: number } }) => [state, pay.amount]);
   };
-  // The house pays less than the agent promised to the downline.
+  // Lowers the rate in the payer's own contract to 1. The payer still promises 5 to the downline, so the house's pay does not cover the downline's.
   await env.DB.prepare("update contracts set rate = 1, terms = replace(terms, '500', '1') where downline_id = ?")
     .bind(payer.memberId)
     .run();

@@ -206,7 +206,7 @@ describe('agreeing to a lower rate', () => {
     await middle.act('dividend', 'accept', own.id);
     expect(await readState(below.id)).toMatchObject({ state: 'withdrawn', cause: 'upline_rate' });
     expect((await low.act('dividend', 'accept', below.id)).errorCode).toBe('contracts.state_changed');
-    // Including an offer that was not withdrawn.
+    // The accept call checks the rate itself, so it also refuses an offer that was not withdrawn.
     await env.DB.prepare("update contracts set state = 'offered' where id = ?").bind(below.id).run();
     expect((await low.act('dividend', 'accept', below.id)).errorCode).toBe('contracts.rate_above_own');
     await middle.act('dividend', 'withdraw', below.id);

@@ -70,7 +70,7 @@ describe('agreeing', () => {
     expect(['contracts.endings_changed', 'contracts.rate_above_own', 'contracts.state_changed']).toContain(
       failed.errorCode,
     );
-    // The losing call leaves an offer, which would stay open for the rest of this file.
+    // The offer of the refused call is still open. It is withdrawn, because it would affect the later tests of this file.
     await (less.success ? middle.act('realtime', 'withdraw', below.id) : top.act('realtime', 'withdraw', offer.id));
   });
 
@@ -244,7 +244,7 @@ describe('an alarm with more than one batch of notifications', () => {
     ).bind(JSON.stringify(Array.from({ length: rows }, (_, n) => n)), low.memberId);
 
   test('sends one batch and rings again at once until all are sent', async () => {
-    // An alarm at the present time does not fire by itself an hour later.
+    // The clock is an hour ahead, so an alarm at its present time does not fire by itself during the test.
     moveClock(HOUR);
     await notifyParties(env);
     const settlement = env.SETTLEMENT.getByName('hourly');

@@ -47,7 +47,7 @@ const preview = (id: string) => middle.read('MCS2_contractPreview', `?id=${id}`)
 
 beforeAll(async () => {
   await seedAll();
-  // An account that exists in the table alone has no member object to receive a message.
+  // Some accounts exist only in the table and have no member object, so the trigger marks their contracts as already notified.
   await env.DB.prepare(
     `create trigger nobody_to_tell after update on contracts when new.version = 1 and new.terms like '%12345678901%'
      begin update contracts set is_untold = 0 where id = new.id; end`,

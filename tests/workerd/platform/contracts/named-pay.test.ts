@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   await playOn('2027-03-10T12:06:00Z');
   support.setNow('2027-03-11T03:31:00Z');
-  // The upline has little money before the house has paid.
+  // The upline has too little money for its pays until the house has paid, so the lanes run twice.
   for (let round = 0; round < 2; round += 1) await support.runLanes('realtime', 'hourly', 'daily', 'dividend_D');
 });
 
@@ -97,7 +97,7 @@ test('exports of the record have the same rows as the page', async () => {
   };
   const [head = '', ...lines] = (await (await read('csv')).text()).trimEnd().split('\r\n');
   expect(head).toMatch(/,payKind,payFrom,payUntil$/);
-  // Lanes run at the same time, so their pays have no fixed order.
+  // Lanes run at the same time, so the order of their payments is not fixed.
   const realtime = lines.find((line) => line.includes(',realtime,'));
   expect(realtime).toContain('2027-03-10T12:05:00.000Z,2027-03-10T12:10:00.000Z');
   const listed = (await readEntries(top)).filter(({ kind }) => kind === 'settlement_hold');

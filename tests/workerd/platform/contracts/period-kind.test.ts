@@ -9,7 +9,7 @@ const FIRST = '2027-01-01';
 const FIRST_WEEK = '2026-12-28';
 const LANES = ['dividend_D', 'dividend_W', 'dividend_H', 'dividend_M'] as const;
 
-/** The last day of each kind's last period that has ended by the second of March. */
+/** The last day of the last daily, weekly and monthly period that has ended by 2 March. */
 const LAST_PAID: Partial<Record<AgentPeriod, string>> = { D: '2027-03-01', W: '2027-02-28', M: '2027-02-28' };
 
 const toDay = (atMs: number) => new Date(atMs).toISOString().slice(0, 10);
@@ -39,7 +39,7 @@ async function end(agent: support.Agent, id: string): Promise<void> {
   expect(value.state).toBe('terminated');
 }
 
-/** Returns every paid day of the agent, with repetitions. */
+/** Returns every day for which the agent was paid. A day that was paid twice occurs twice. */
 async function readPaidDays(agent: support.Agent): Promise<string[]> {
   const { results } = await env.DB.prepare(
     "select from_day as first, to_day as last from settlements where downline_id = ? and state = 'paid' order by from_day",
@@ -60,9 +60,12 @@ interface Change {
   readonly from: string;
 }
 
-/** Days of the brand, three hours behind UTC. A lane starts with its first contract: weeks start on the first day of all. */
+/**
+ * Days are those of the brand's zone, three hours behind UTC. A lane starts with its first contract. The first of these contracts is a weekly one,
+ * agreed on 1 January, so the weekly lane starts in that week.
+ */
 const CHANGES: readonly Change[] = [
-  // The same kind again continues where the first contract ended.
+  // A second contract of the same period kind continues where the first one ended.
   {
     before: 'W',
     endedOn: '2027-01-05',
@@ -71,7 +74,7 @@ const CHANGES: readonly Change[] = [
     paidUntil: '2027-01-10',
     from: '2027-01-11',
   },
-  // The days of January that were paid daily are not paid again with the month.
+  // The first contract paid some days of January daily. The monthly contract does not pay them again, so it begins in February.
   {
     before: 'D',
     endedOn: '2027-01-05',
@@ -88,7 +91,7 @@ const CHANGES: readonly Change[] = [
     paidUntil: '2027-01-05',
     from: '2027-01-11',
   },
-  // A week of the later contract begins after the end and is paid from its first day.
+  // The weekly contract pays the whole week in which it is agreed, because that week begins after the end of the first contract.
   {
     before: 'D',
     endedOn: '2027-01-05',

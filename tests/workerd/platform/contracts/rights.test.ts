@@ -4,7 +4,7 @@ import { OPS, seedAll, sendJson } from '../support/api.ts';
 import { type Agent, agree, agreeWithHouse, createAgent, type Kind, PATHS, TERMS } from './support.ts';
 
 const KINDS = Object.keys(PATHS) as Kind[];
-/** None of these has an effect for an agent who is not a side of the contract. */
+/** An agent who is neither side of a contract calls each of these actions; no call has an effect. */
 const ACTIONS = [
   ...['accept', 'reject', 'withdraw', 'requestTermination'],
   ...['withdrawTermination', 'acceptTermination', 'rejectTermination'],

@@ -19,7 +19,7 @@ test('a settlement that dies in its alarm continues soon, although another call 
   setNow('2027-06-02T12:00:00Z');
   const next = await runInDurableObject(env.SETTLEMENT.getByName(lane), async (object, { storage }) => {
     await storage.deleteAlarm();
-    // The run is open and its lane is at the next period when another agent agrees to a contract.
+    // Another agent agrees to a contract while the run is open and its lane already points to the next period.
     const opened = new Promise<void>((resolve) => setStepProbe((step) => step === 'opened' && resolve()));
     const ringing = object.alarm();
     await opened;

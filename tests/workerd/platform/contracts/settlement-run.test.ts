@@ -48,7 +48,7 @@ async function readRun() {
   );
 }
 
-/** Rings until the step has passed the given number of times, and ends the run there as if the machine had stopped. */
+/** Runs the lane's alarm until `step` has happened `times` times. From then on every step throws, as if the machine had stopped. */
 async function killAfter(step: string, times: number): Promise<void> {
   let passed = 0;
   let isDead = false;

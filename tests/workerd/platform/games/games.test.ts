@@ -178,7 +178,7 @@ describe('other lists', () => {
     expect(await labels('', { Language: 'pt-BR' })).toEqual(['LF', 'Sorteio rápido']);
     expect(await labels('?language=FR')).toEqual(['LF', 'Quick draw']);
     for (const path of ['-', '$']) expect(await labels(`?language=${path}`)).toEqual(['LF', 'Quick draw']);
-    // A new registration brings languages and changes no name that the operator gave.
+    // A repeated registration with `onlyMissing` adds languages, but keeps every name that the operator set.
     await put([group('SSC', { EN: 'Five digits', AR: 'خمسة أرقام', 'PT-BR': 'Cinco' })], { onlyMissing: true });
     expect(await labels('?language=EN')).toEqual(['LF', 'Quick draw']);
     expect(await labels('?language=AR')).toEqual(['LF', 'خمسة أرقام']);

@@ -47,7 +47,7 @@ let outside: OutsideVendor;
 let asked: Asked[];
 let warned: MockInstance;
 let answer: (hook: Asked) => unknown;
-/** Each test is later than the one before, so that no answer of another test is fresh or known. */
+/** Each test sets the clock later than the test before, so that no answer of an earlier test is still cached. */
 let nowMs = Date.now();
 
 const reply = (value: unknown) => Response.json({ success: true, value });

@@ -55,7 +55,7 @@ describe('public figures of real play', () => {
     expect(
       (await get(`${listPopular.path}?count=20`)).value.list.map(({ gameId }: { gameId: string }) => gameId),
     ).toEqual(['mare-slot']);
-    // As if the response to the batch had been lost.
+    // Restores the state before the batch was acknowledged, as if its response had been lost.
     const stub = env.MEMBER.getByName(player.player);
     await runInDurableObject(stub, (_object, { storage }) => {
       const content = JSON.stringify({ plays: [{ game_id: 'mare-slot', plays: 1 }], wins: [] });

@@ -18,7 +18,7 @@ beforeAll(async () => {
     expect(
       (await sendJson('POST', '/ops/games', { vassalage: VENDOR, games: games.slice(at, at + 50) }, OPS)).status,
     ).toBe(200);
-  // Names as an older `fold` stored them.
+  // Stores names as an older version of `fold` wrote them.
   await env.DB.batch([
     env.DB.prepare('update games set folded_name = lower(game_name) where vassalage = ?').bind(VENDOR),
     env.DB.prepare(

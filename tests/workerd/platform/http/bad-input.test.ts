@@ -40,7 +40,7 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
   }
 }
 
-/** The ways of one call in this run. */
+/** Those of the `ways` to break a request that this run tries on one call. */
 const waysOf = <Way>(endpoint: Endpoint, ways: readonly Way[]) =>
   takeTurn(ways, CALLS.indexOf(endpoint), env.TEST_EXTENT);
 
@@ -63,12 +63,12 @@ beforeAll(async () => {
   before = await takeSnapshot();
 });
 
-// Once a test, because two reads for each request cost more than the request.
+// The state is compared once after each test. Two reads for each request would cost more than the request.
 afterEach(async () => {
   expect(await takeSnapshot()).toEqual(before);
 });
 
-/** Each test of this file also holds that its requests together changed nothing. */
+/** Sends a request and checks its refusal. `afterEach` checks that the requests of a test changed nothing. */
 async function expectRefusal(act: () => Promise<Reply>, status: number, code: string): Promise<Reply> {
   const reply = await act();
   expect([reply.status, reply.errorCode]).toEqual([status, code]);
@@ -90,7 +90,7 @@ describe('a body', () => {
     }
   });
 
-  /** Fields without which a schema does not know what else it takes. */
+  /** The field that tells a schema which other fields it accepts. */
   const KINDS: Readonly<Record<string, object>> = {
     putPaymentProvider: { kind: 'api-pix' },
     putSender: { kind: 'webhook' },

@@ -42,7 +42,7 @@ describe('round trips to storage', () => {
   test('a sign-in costs its hash and at most three more round trips', async () => {
     const reply = await measureSignIn(NAMED);
     expect(reply.status).toBe(200);
-    // One of them reads the stored hash.
+    // One of the four round trips reads the stored hash.
     expect(reply.waits).toBeLessThanOrEqual(4);
   });
 

@@ -9,7 +9,7 @@ import { BALANCED, readBooks } from '../support/rewards.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A state folder of a release without a past: three days old and in use, with one of the new names already taken. */
+/** Simulates a state folder of a release that seeded no past. It is three days old and in use, and one of the newly seeded names is already taken. */
 beforeAll(async () => {
   await seedAll();
   await register('coral');

@@ -36,13 +36,15 @@ export async function callDeployed(
   return { ...reply, status: response.status, ms };
 }
 
-/** An operator call of a machine. */
+/** Sends an operator's call with the operator's token. */
 export function operate(method: string, path: string, json?: unknown, own = {}) {
   const headers = { authorization: `Bearer ${DEPLOYED.OPS_TOKEN}` };
   return callDeployed(method, `/ops${path}`, { ...(json === undefined ? {} : { json }), headers, own });
 }
 
-/** A stand-in service (tests/senders): sets its fault and forgets its messages, or answers what it has sent. */
+/**
+ * Calls a stand-in service (tests/senders). `fault` sets its fault and clears its records. Returns the recorded number of requests and the messages.
+ */
 export async function control(host: string, fault?: SenderFault) {
   const response = await fetch(`https://${host}/control`, { method: 'POST', body: JSON.stringify({ fault }) });
   return (await response.json()) as { requests: number; sent: StandInMessage[] };

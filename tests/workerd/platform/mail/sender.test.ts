@@ -25,7 +25,7 @@ async function listSent(id: string) {
   return all.filter((one) => one.id === id);
 }
 
-/** Sends by the gateway at this address, with tries after the waits. */
+/** Sends a message through the gateway at this address. `waits` are the pauses before the further attempts. */
 async function sendBy(query: string, message: ReturnType<typeof newMessage>, waits: readonly number[]) {
   const sender = { SENDER_URL: `https://site.test/gateway${query}`, SENDER_SECRET: SECRET };
   const own = { ...DEPLOYED, ...sender } as unknown as Env;

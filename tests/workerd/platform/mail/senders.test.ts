@@ -202,7 +202,7 @@ describe('a mail', () => {
   test('whose answer was lost is repeated with its key, and sent once', async () => {
     await register('carteiro', undefined, { email: 'carteiro@correio.example' });
     await control(MAIL_HOST, 'lost');
-    // The check of the sender meets no fault, because it sends nothing.
+    // The fault `lost` hits the first message only. The check of the sender sends no message, so it does not use up the fault.
     expect((await ask('carteiro@correio.example', 'carteiro')).errorCode).toBeUndefined();
     const { sent, requests } = await control(MAIL_HOST);
     expect([sent.length, requests]).toEqual([1, 3]);

@@ -188,11 +188,11 @@ async function addMembers(from: number, until: number) {
   while (await indexMembers(env.DB, 20_000));
 }
 
-/** Rows of the key and the audit. */
+/** Rows that every call reads for its key and its audit. */
 const ROWS_OF_CALL = 16;
 const search = (q: string) => `/ops/members/search?${new URLSearchParams({ q, pageSize: '20' })}`;
 const list = (query: Record<string, string>) => `/ops/members?${new URLSearchParams({ ...query, pageSize: '20' })}`;
-/** Members that are shown, and rows read besides one of each and those of the call. */
+/** For each page: the number of members that it shows, and the rows that it reads beyond one for each member and `ROWS_OF_CALL`. */
 const PAGES: readonly (readonly [path: string, shown: number, more: number])[] = [
   ...['muitos', 'uitos5', 'souza', 'essoa 5', '5511', 'm0000000'].map((q) => [search(q), 20, 0] as const),
   [search('soa 777 s'), 1, 0],
@@ -213,7 +213,7 @@ const PAGES: readonly (readonly [path: string, shown: number, more: number])[] =
   [list({ email: 'um@orla.example' }), 20, 0],
 ];
 
-/** The long run has a hundred thousand; the numbers of rows are the same. */
+/** The long run adds a hundred thousand members. The expected numbers of rows are the same in both runs. */
 const MANY = env.TEST_EXTENT === 'all' ? 100_000 : 20_000;
 
 test(`a search of twenty members reads one row of each, at a thousand and at ${MANY}`, async () => {

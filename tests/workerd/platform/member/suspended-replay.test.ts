@@ -32,7 +32,7 @@ async function seatWithBonus(username: string) {
   return { player, promotionId: value.promotionId as string };
 }
 
-/** Every call with a key, by name, set up so that it can be repeated with the same input. */
+/** Every call with an idempotency key. Each function prepares a member and returns a request that can be repeated with the same input. */
 const CALLS: Record<string, (username: string) => Promise<Seat>> = {
   createDeposit: async (username) => {
     const member = await joinCashier(username);
@@ -94,7 +94,7 @@ const CALLS: Record<string, (username: string) => Promise<Seat>> = {
     const { claimId } = (await player.post('MCSFE_signUpRequestReward', { promotionId, acceptTerms: true })).value;
     return { ...player, ask: (key) => player.post('MCSFE_forfeitPromotionBonus', { claimId }, key) };
   },
-  /** Last, because vendors have wallets of their own from here on. */
+  /** This call is the last, because it switches vendor wallets on for the rest of the file. */
   transferWallet: async (username) => {
     const { value } = await get('/ops/cashier', OPS);
     await operate('PUT', '/ops/cashier', { ...value, isSingle: false });
@@ -103,7 +103,7 @@ const CALLS: Record<string, (username: string) => Promise<Seat>> = {
     return { ...member, ask: (key) => member.post('GCS_walletTransfer', order, key) };
   },
 };
-/** The claim of a raffle's prize runs the same code as `requestReward`. */
+/** Calls without a case of their own: claiming a raffle's prize runs the same code as `requestReward`. */
 const SAME_CODE = ['claimRaffle'];
 
 const setState = (username: string, state: string) =>

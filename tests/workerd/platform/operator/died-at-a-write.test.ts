@@ -15,7 +15,7 @@ import { signInStaff } from '../support/staff.ts';
 
 beforeAll(seedAll);
 
-/** Fails where the rows of a table of series differ from what their view finds in the texts. */
+/** Expects that the stored rows of a series table equal the rows that its view computes from the texts. */
 async function expectSeries(table: 'notice_series' | 'help_series'): Promise<void> {
   const { results } = await env.DB.prepare(
     `select * from (select * from ${table} except select * from ${table}_now)
@@ -83,7 +83,7 @@ describe('the comparison of a statement, when the worker dies', () => {
 
   type Work = (act: (db: D1Database) => Promise<unknown>) => Promise<unknown>;
 
-  /** Compares a file; `work` runs each step. Answers its rows. */
+  /** Compares a statement file. `work` runs each step. Returns the rows of the file. */
   async function compare(file: number, work: Work) {
     const started = await startStatement(await signInStaff('bento'), file, ROWS.length, { from: DAY, to: DAY });
     const id = started.value.id as string;

@@ -8,7 +8,7 @@ beforeAll(seedAll);
 describe('rows read', () => {
   const SPAN = 'from=2033-05-01&to=2033-05-28&pageSize=20';
   const numbers = 'with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?2)';
-  /** Rounds `from` to `to`; the first 30 are those of a rare title, vendor, category, branch and country. */
+  /** Adds rounds `from` to `to`. Only the first 30 have the rare title, vendor, category, branch and country. */
   const addRounds = (from: number, to: number) =>
     env.DB.prepare(
       `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor,
@@ -19,7 +19,7 @@ describe('rows read', () => {
     )
       .bind(from, to)
       .run();
-  /** Pay of agents to agents, and 30 times of the house. */
+  /** Adds payments to agents. The house pays the first 30, agents pay the others. */
   const addPay = (from: number, to: number) =>
     env.DB.prepare(
       `insert into member_events (member_id, seq, at_ms, day, kind, category, vendor, reference, game_code, stake_minor, amount_minor,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const numbers = 'with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?2)';
 const id = "printf('m%024x', 1000000 + i)";
-/** Of payments and contracts, the first 30 are disputed or open. */
+/** Statements that add rows. Of the payments, only the first 30 are disputed; of the contracts, only the first 30 are open. */
 const ROWS = [
   `insert into directory (account, member_id, type, upline, rank, state, reserved_at_ms)
      ${numbers} select 'fila' || i, ${id}, 0, null, 0, 'active', i from n`,
@@ -66,10 +66,10 @@ const LISTS = [
   '/ops/audit?target=fila',
   '/ops/approvals?state=waiting',
 ];
-/** Lists of fewer than a hundred rows. */
+/** Lists with fewer than a hundred matching rows. */
 const FEW: ReadonlySet<string> = new Set(['/ops/payments?kind=disputes', '/ops/contracts?kind=dividend&state=open']);
 
-/** Rows that a page reads, and the place of the next. */
+/** Returns the number of rows that a page reads, and the cursor of the next page. */
 async function count(path: string, cursor = '') {
   const { status, rows, text } = await countRowsRead(`${path}&pageSize=20&cursor=${encodeURIComponent(cursor)}`, OPS);
   expect(status, `${path} ${text}`).toBe(200);

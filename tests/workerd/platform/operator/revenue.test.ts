@@ -14,7 +14,9 @@ type Row = Record<string, number | string>;
 
 const report = async (query: Record<string, string> = {}) =>
   (await get(`/ops/reports/revenue?${new URLSearchParams(query)}`, OPS)).value;
-/** Rows of the key and the audit, and those of totals, closed months and what is being built. */
+/**
+ * Rows that every report reads besides its own days: those of the key and the audit, and ten for totals, closed months and the state of the rebuild.
+ */
 const ROWS_OF_CALL = 16;
 const ROWS_OF_REPORT = ROWS_OF_CALL + 10;
 
@@ -104,7 +106,7 @@ describe('the revenue report', () => {
       env.DB.prepare('update projection_cursors set in_revenue = 0'),
     ]);
     expect((await report()).isBuilding).toBe(true);
-    // A member who plays meanwhile is added whole, and not again by a step.
+    // A member who plays during the rebuild is added completely. The steps of the rebuild must not add the same member again.
     await player.play(1, 1);
     await projectMember(env, player.memberId);
     while (await addOldRevenue(env.DB));
@@ -191,7 +193,7 @@ describe('the sums of a period', () => {
       expect(JSON.parse(answer.text).value.list).toHaveLength(200);
       return answer.rows;
     };
-    // Until the newest day a row and one before the period; of an earlier period one more.
+    // A period up to the newest day reads two rows for each title: one in the period, one before it. An earlier period reads one row more.
     const short = await count('2040-03-03', '2040-03-04');
     expect(await count('2040-01-11', '2040-06-30')).toBe(short);
     expect(short).toBe(3 * 200 + ROWS_OF_REPORT);
@@ -281,7 +283,8 @@ describe('the payment report', () => {
         ]);
         expect(list, by).toEqual(expected?.results);
         expect(totals, by).toEqual(all?.results);
-        // Ten methods and kinds; until the newest day each has a row and one before the period, of an earlier period one more.
+        // There are ten combinations of method and kind. A period up to the newest day reads two rows for each: one in the period, one before it. An
+        // earlier period reads one row more.
         const ofMethods = (to === '2042-07-19' ? 2 : 3) * 10 + 2;
         if (by === 'state') expect(rows).toBeLessThan(40);
         else expect(rows - ROWS_OF_CALL, `${by} ${to}`).toBe(by === 'day' ? list.length + 5 : ofMethods);

@@ -30,7 +30,7 @@ async function seedWith(more: SeedWords): Promise<void> {
   await env.DB.batch(rest);
 }
 
-/** The words of English under another language, marked. */
+/** Makes the words of another language: each English text with a mark before it. */
 const pretend = (mark: string) =>
   Object.fromEntries(Object.entries(words['en'] ?? {}).map(([key, text]) => [key, `${mark} ${text}`]));
 

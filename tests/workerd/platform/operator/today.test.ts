@@ -110,7 +110,7 @@ describe('queues', () => {
     const queues: { queue: string; oldestAt: string }[] = JSON.parse(text).value.queues;
     for (const one of queues.filter(({ queue: name }) => name !== 'reported_messages'))
       expect(one, one.queue).toMatchObject({ count: 99, isMore: true, oldestAt: '1970-01-01T00:00:00.001Z' });
-    // Deadlines that are over are alarms, too: at most 20, with their payments.
+    // Each of at most 20 missed deadlines is also shown as an alarm and reads its payment.
     expect(rows - empty.rows).toBeLessThanOrEqual(11 * 100 + 2 * 20);
     await env.DB.batch(EMPTY.map((sql) => env.DB.prepare(sql)));
     const { value } = await get('/ops/today', OPS);
@@ -247,7 +247,7 @@ describe('alarms', () => {
       await object.call('wallet', 'adjust', [{ key: 'test:freeze', amountMinor: 5, reason: 'x' }]);
     });
     await runDurableObjectAlarm(env.MEMBER.getByName(member.memberId));
-    // The alarm of the object may be running already.
+    // The runtime may already be running the object's alarm, so the test waits for the result.
     await waitFor(async () => {
       expect(await alarms('books_frozen')).toMatchObject([{ subject: 'hoje5', count: 1 }]);
     });

@@ -39,8 +39,8 @@ export const readInfo = (token: string) => get('/wps/member/info', bearer(token)
 export const readBalance = (token: string) => get('/wps/v2/wallets/balance', bearer(token));
 
 /**
- * Binds all contacts and protections that another person may have set. Writes them directly, because the calls refuse them today and
- * older accounts may still have them.
+ * Binds every contact and protection that another person may have set. It writes them directly: the calls refuse this today, but older accounts may
+ * have them.
  */
 export async function bindAll(memberId: string, token: string, account: string) {
   const phone = newPhone();

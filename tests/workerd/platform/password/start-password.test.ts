@@ -62,7 +62,7 @@ describe('a password that the operator set', () => {
     const { value } = await signIn(name, password);
     expect(value.firstTimeLogin).toBe(true);
     expect((await readBalance(value.token)).errorCode).toBe('session.password_change_required');
-    // A call in progress binds a contact meanwhile.
+    // Simulates a call that began earlier and binds a contact now.
     await bindContact(env.DB, memberId, { kind: 'phone', value: phone }, clock());
     expect((await changePassword(value.token, password)).status).toBe(200);
     expect(await findContacts(env.DB, memberId)).toEqual({ phone: null, email: null });

@@ -52,7 +52,7 @@ describe('goods of the mall', () => {
 
 describe('goods of the maximum length', () => {
   test('fit into the responses that the edge accepts, with a full page of them', async () => {
-    // JSON writes this character in six bytes; a name has only characters that can be seen.
+    // JSON writes this control character in six bytes. A name may contain visible characters only, so it uses `€`.
     const long = '\u0001';
     const texts = { PT: { name: '€'.repeat(100), details: long.repeat(5000) } };
     for (let n = 0; n <= GOODS_PAGE_MAX; n += 1) {

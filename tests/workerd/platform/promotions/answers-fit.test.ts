@@ -7,9 +7,9 @@ import { get, seedAll } from '../support/api.ts';
 import { operate, seatPlayer } from '../support/rewards.ts';
 import { FREE, join, publish } from './participants.ts';
 
-/** Three bytes: the most that one UTF-16 code unit can take. */
+/** Three bytes in UTF-8, the maximum for one UTF-16 code unit. */
 const LONG = '€';
-/** A grapheme of the average length that a remark allows. */
+/** A grapheme as long as the average grapheme of a remark may be. */
 const GRAPHEME = `a${'\u20d0'.repeat(15)}`;
 const CODES = Array.from({ length: 200 }, (_, n) => LONG.repeat(47) + String(n).padStart(3, '0'));
 const TEXTS = {

@@ -24,7 +24,10 @@ beforeAll(async () => {
 });
 afterEach(() => moveClock(0));
 
-/** The second member plays below an agent, the second and third in countries of their own. Before they play, because reports may follow at any time. */
+/**
+ * Places the second member below an agent, and the second and third in countries of their own. It runs before they play, because reports may follow
+ * any time later.
+ */
 async function place(memberId: string, index: number): Promise<void> {
   const below = `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
     select member_id, ?, 1, 'abaixo', 0, '2026-01-01' from directory where account = 'atlas'`;

@@ -63,7 +63,7 @@ export interface Win {
   id: string;
   launch: Launch;
   payout: number;
-  /** The share of the bonus, and the bonus. */
+  /** The part of the payout that is bonus money, and the claim of that bonus. */
   ofBonus: number;
   claimId: string | undefined;
 }
@@ -155,7 +155,10 @@ export class Model {
     return Math.min(ofBonus, this.returned.get(claimId ?? '') ?? 0);
   }
 
-  /** The member pays nothing for money that an ended bonus returned. Of the rest, the bonus pays its share that it still has, or more if own money is short. */
+  /**
+   * The vendor takes a win back. The member owes nothing for money that an ended bonus already returned. The present bonus pays its own share as far
+   * as it still can, and more if own money is not enough.
+   */
   takeBack(win: Win): void {
     const { active, own } = this;
     const { id, launch, payout, ofBonus, claimId } = win;

@@ -16,7 +16,7 @@ const NO_LIMITS = { minMinor: 1, maxMinor: MUCH, dailyMinor: MUCH };
 const FREELY = { limits: NO_LIMITS, turnoverTimes: 0 };
 const TERMS = { ...DEFAULT_CASHIER.withdrawal, ...NO_LIMITS, dailyCount: 100_000, feeMinor: 0, feeBasisPoints: 0 };
 
-/** The member who gets what another one sends and pays. */
+/** The member who receives the transfers and the pay that the walking member sends. */
 export interface Target {
   memberId: string;
   account: string;
@@ -32,7 +32,7 @@ export class Walk {
   #now = 0;
   #keys = 0;
 
-  /** Each outcome that comes is added to `met`. */
+  /** The walk adds each outcome that occurs to `met`. */
   constructor(seat: Awaited<ReturnType<typeof sit>>, target: Target, met: Set<string>) {
     this.seat = seat;
     this.#target = target;
@@ -203,7 +203,7 @@ export class Walk {
 
   async takeBack(pick: number): Promise<void> {
     const { model } = this;
-    // Few wins are of a bonus that returned them, so every second one is looked for among those.
+    // Few wins belong to a bonus that returned them when it ended. So half of the picks choose among those wins only.
     const returned = model.wins.filter((one) => model.toReturned(one) > 0);
     const wins = pick % 2 === 0 && returned.length > 0 ? returned : model.wins;
     const win = wins[pick % Math.max(1, wins.length)];

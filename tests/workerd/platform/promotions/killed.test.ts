@@ -32,7 +32,7 @@ async function wake(p: Player, afterMs = 120_000) {
   for (let ring = 0; ring < 3; ring += 1) await runDurableObjectAlarm(env.MEMBER.getByName(p.memberId));
 }
 
-/** Kills the object after `step` of `act`, wakes it with empty memory, and rings its timers. */
+/** Kills the object after `step` during `act`, wakes the object with empty memory, and rings its timers. */
 async function dieAfter(step: RewardStep, p: Player, act: () => Promise<{ status: number }>, afterMs = 120_000) {
   const hasPassed = killAfter(step);
   expect((await act()).status).toBe(500);

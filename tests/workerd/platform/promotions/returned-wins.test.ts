@@ -18,7 +18,7 @@ afterEach(() => moveClock(0));
 const OWN = 10_000;
 const BONUS = 20_000;
 
-/** A member with own money and a bonus who wins with both: of the stake, `BONUS / 2` is bonus money. */
+/** Creates a member with own money and a bonus who wins a bet paid from both. `BONUS / 2` of the stake is bonus money. */
 async function win(name: string, launch: Launch, lost = 0) {
   const walk = new Walk(await sit(name), target, new Set());
   await walk.deposit(OWN);

@@ -30,7 +30,7 @@ async function seat(name: string, ...ids: string[]): Promise<Player[]> {
   return players;
 }
 
-/** Expects that the players' timers ring at different times in this period, and at the same times as before. */
+/** Expects that the players' timers ring within this period and are spread over it. */
 async function expectSpread(players: readonly Player[], fromMs: number, untilMs: number): Promise<void> {
   const dues = await Promise.all(players.map(readDue));
   for (const due of dues) {

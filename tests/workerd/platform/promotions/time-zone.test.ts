@@ -50,12 +50,12 @@ test('a rebate’s day that is longer in a zone further west continues to count,
 const readDay = (p: Player, key: string) =>
   queryMember(p.memberId, `select stakes_minor as stakes from promotion_claims where cycle = '${key}'`);
 
-/** The state that a zone stores in which the day began two hours ago and ends two hours before the day here. */
+/** The state that a time zone further east stores: its day began and ends two hours before the day here. */
 const FURTHER_EAST = () => {
   const { key, startsAt, endsAt } = toPeriod('D', Date.now(), toSettings(env).timeZone);
   return { key, joinedAt: startsAt - 2 * HOUR, endsAt: endsAt - 2 * HOUR };
 };
-/** The state that a zone stores in which it is still the day before. */
+/** The state that a time zone further west stores, where it is still the day before. */
 const FURTHER_WEST = () => ({ key: 'D:2000-01-01', joinedAt: Date.now() - HOUR, endsAt: Date.now() + HOUR });
 
 test.each([

@@ -3,7 +3,7 @@ import { readRankNames } from '../../../../src/platform/ranks/rank-names.ts';
 
 const never = new Promise<never>(() => undefined);
 
-/** A database whose first read never ends, as that of a cancelled request. */
+/** Creates a database whose first read never ends, like a read of a cancelled request. */
 function toHangingEnv(): Env {
   let reads = 0;
   const read = () => {

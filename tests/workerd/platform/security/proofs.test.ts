@@ -9,7 +9,7 @@ const PAIR = { password: PASSWORD, confirmPassword: PASSWORD };
 
 beforeAll(seedAll);
 
-/** Purposes of a code by SMS: the call that sends it, and the call that takes it. */
+/** For each purpose of an SMS code: the call that sends the code, and the call that uses it. */
 const SMS = {
   login: {
     ask: (phone: string) => sendSms('noLogin', phone),

@@ -15,7 +15,10 @@ beforeAll(async () => {
   await seedAll();
 });
 
-/** Stores the default password directly, because it may not be chosen: the account has it from elsewhere, or from before it became the default. */
+/**
+ * Stores the default password directly, because members cannot choose it. An account may have it from another system, or from the time before it
+ * became the default.
+ */
 async function giveDefault(account: string): Promise<void> {
   const memberId = (await findMemberId(env.DB, account)) ?? '';
   await getMember(env, memberId).password.reset(null, await hashPassword(DEFAULT, 10), 0);

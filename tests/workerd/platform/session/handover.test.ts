@@ -101,7 +101,7 @@ describe('a handover while a session is open in the browser', () => {
 });
 
 describe('a handover that waits for the code of an authenticator', () => {
-  /** Sets the clock so that the returned code is right. */
+  /** Prepares a handover that waits for the second step. Returns its data, and sets the clock so that the returned code is valid. */
   async function wait(name: string) {
     const { token } = (await register(name, PASSWORD)).value;
     const { secret } = (await callSealed('POST', '/wps/member/totp', { password: PASSWORD }, bearer(token))).value;

@@ -110,10 +110,10 @@ describe('ten wrong passwords', () => {
 
   test('of strangers everywhere never lock a device that signed in before; the hundredth closes the name to other devices', async () => {
     await register('alvo');
-    // A visitor's address is signed for a moment only.
+    // The signed address of a visitor is valid for a moment only, so each sign-in signs it again.
     const atHome = async () => signIn('alvo', RIGHT, {}, await from('192.0.2.1', { device: DEVICE }));
     expect((await atHome()).status).toBe(200);
-    // All spellings that sign in are one name.
+    // All these spellings sign in to the same account.
     const spellings = ['alvo', 'ALVO', ' Alvo ', 'aLVo\t'];
     for (let network = 0; network < 10; network += 1)
       await failTenTimes(spellings[network % spellings.length] ?? '', `10.9.${network}.1`);

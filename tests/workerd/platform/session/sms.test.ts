@@ -109,7 +109,7 @@ describe('a code', () => {
         "select name from sqlite_master where type = 'table' order by name",
       );
       const names = rows.toArray().map(({ name }) => name);
-      // The other tables belong to the runtime.
+      // Tables with these prefixes belong to the runtime.
       const tables = names.filter((name) => !/^(_cf|sqlite)_/.test(name));
       return { tables, hasAlarm: (await storage.getAlarm()) !== null };
     });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 
 const PLACE = { prefix: '192.0.2', address: '', country: 'BR', device: '', label: '' };
 
-/** Issues the session as the worker does at any time after a right proof. */
+/** Issues a session as the worker does after a valid proof. A test may call it at any time after the proof. */
 async function issue(memberId: string, proof: Proof) {
   const [session, challenge] = await Promise.all([createSessionToken(memberId), createSessionToken(memberId)]);
   const asked: NewSession = {

@@ -15,7 +15,10 @@ beforeAll(async () => {
   await register(NAME, 'um-barco-azul', { email: MAIL });
 });
 
-/** Every hash and every search of the password lists begins with the normalised password. The cost of a hash: tests/unit/platform/session. */
+/**
+ * Counts the hashes and the searches of the password lists: each begins with a call of `normalize`. The cost of one hash:
+ * tests/unit/platform/session.
+ */
 const spelled = vi.spyOn(String.prototype, 'normalize');
 afterAll(() => spelled.mockRestore());
 
@@ -94,7 +97,7 @@ describe('an unknown account costs and answers the same as a known one in', () =
     const wrong = await measureWork(toLink(NAME, 'terceira@correio.example'));
     const unknown = await measureWork(toLink('ninguem', 'quarta@correio.example'));
     expect(wrong).toEqual(unknown);
-    // The one additional call sends the message.
+    // A known account costs one call more, which sends the message.
     expect(known).toEqual({ ...unknown, all: unknown.all + 1 });
     expect(known.soon, 'nothing of it while the answer leaves').toBe(known.atOnce);
     const { phone } = await registerByPhone();

@@ -218,7 +218,7 @@ describe('settings, payees, secrets and roles', () => {
 
   test('rewards above the amount wait, and so do rates', async () => {
     const carla = await inviteAndOpen('carla', ['content', 'agents']);
-    // The sums of a day are of each person.
+    // The amounts of a day are added up for each person. A second person makes one of the calls, so the amounts of the first do not count.
     const dalva = await inviteAndOpen('dalva', ['content']);
     const wait = async (method: string, path: string, body: object, who = carla) =>
       (await who.call(method, path, body)).errorCode === 'staff.approval_waiting';

@@ -20,7 +20,7 @@ async function verifyAll() {
   }
 }
 
-/** As somebody with the database in hand. */
+/** Changes the rows as somebody with direct access to the database could: without the triggers, which are restored afterwards. */
 async function breakChain(table: 'audit' | 'audit_seals', sql: string): Promise<void> {
   const { results } = await env.DB.prepare(
     "select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?",

@@ -13,7 +13,7 @@ async function readCaps() {
   const reply = await get('/ops/message-caps', OPS);
   return { seen: readAt(reply), emailDayMax: reply.value.caps.emailDayMax as number };
 }
-/** `seen`: when the form was read; without it the caller does not say. */
+/** `seen` is the time at which the caller read the form. Without it, the request has no `x-seen-at` header. */
 function setCaps(by: { as: Record<string, string> }, emailDayMax: number, seen?: string) {
   const headers = { ...by.as, ...(seen === undefined ? {} : { 'x-seen-at': seen }) };
   return sendJson('PUT', '/ops/message-caps', { emailDayMax }, headers);

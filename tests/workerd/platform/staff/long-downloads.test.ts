@@ -32,7 +32,7 @@ beforeAll(async () => {
   );
 });
 
-/** Reads a file; after its first part something happens. */
+/** Reads a download. `meanwhile` runs after its first part has arrived. */
 async function readFile(person: StaffMember, path: string, meanwhile: () => Promise<unknown>): Promise<string> {
   const request = new Request(`https://platform.test${path}`, { headers: person.as });
   const response = await createApp().fetch(request, env as unknown as Env, createExecutionContext());

@@ -10,7 +10,7 @@ preparePeople();
 const waits = ({ errorCode }: { errorCode: string | undefined }) => errorCode === 'staff.approval_waiting';
 const stateOf = async (id: string) => (await get(`/ops/payments/${id}`, OPS)).value.payment.state;
 
-/** A withdrawal in the state after these steps of a machine. */
+/** Creates a withdrawal and moves it through these steps with the operator's token. */
 async function withdraw(account: string, amount: number, ...steps: ('approve' | 'pay')[]) {
   const member = await joinCashier(account, amount);
   const { value } = await member.sealed('CSH_createWithdrawal', { accountId: await member.addAccount(), amount });

@@ -1,4 +1,5 @@
-// The platform imports this library with the first passkey. Here two calls at once would wait for one import, and a request cannot wait for another's.
+// Loads the library before the tests. The platform imports it with the first passkey, and two simultaneous calls would wait for one import. In this
+// runtime a request cannot wait for the import of another request.
 import '@simplewebauthn/server';
 import { env } from 'cloudflare:workers';
 import { OPS, type Reply, send, sendJson } from '../support/api.ts';

@@ -31,7 +31,7 @@ async function enter(account: string, code: string, password = STAFF_PASSWORD, i
 }
 
 describe('a hundred wrong passwords of strangers', () => {
-  // An answer that differed would let who knows the password lock the account and then guess its codes.
+  // If a right code got another answer, a person who knows the password could lock the account and then guess its codes.
   test('lock the account for unknown devices, and a right code is answered like a wrong one', async () => {
     await freeCodes('caio');
     await attack('caio');

@@ -37,7 +37,7 @@ async function hash(bytes: Bytes): Promise<Bytes> {
 export interface Faults {
   origin?: string;
   rpId?: string;
-  /** The user was there, but not verified. */
+  /** The user touched the device but was not verified. */
   isUnverified?: boolean;
   challenge?: string;
   type?: string;

@@ -19,7 +19,7 @@ let catalogue: Catalogue = FIXTURE;
 
 let reportRooms: () => Promise<unknown> = async () => undefined;
 
-/** Tests of a vendor set the vendor's own catalogue, and a function that reports its rooms. */
+/** Sets the catalogue that the tests register, and a function that reports the rooms of its vendor. */
 export function setCatalogue(own: Catalogue, report: () => Promise<unknown>): void {
   catalogue = own;
   reportRooms = report;

@@ -13,8 +13,8 @@ async function wake(namespace: DurableObjectNamespace, named: Named): Promise<vo
 }
 
 /**
- * `reset` clears only running objects and databases; one that is not running would keep its data. So this wakes each of them first.
- * `named` lists the ids of objects that read their own name on waking, because an id from the list of objects has no name.
+ * Clears the storage of all objects and databases. `reset` clears only those that are running, so this function wakes all of them first. `named`
+ * lists the ids of objects that read their own name on waking: an id from the list of objects has no name.
  */
 export async function forgetAll(named: Named = []): Promise<void> {
   const databases = [env.DB.prepare('select 1').run(), env.UPLOADS.head('none')];
@@ -27,11 +27,11 @@ export async function forgetAll(named: Named = []): Promise<void> {
   await reset();
 }
 
-/** An idle object is evicted after ten seconds; in a shorter file none has been. */
+/** The runtime evicts an idle object after ten seconds. Within 8 seconds of the last clearing all objects still run, so `reset` alone clears them. */
 const RESTS_AFTER_MS = 8000;
 let forgottenAt = 0;
 
-/** Runs before each file. Waking all objects takes about as long as most files. */
+/** Clears all storage before each test file. Waking all objects takes about as long as most files, so it is left out where possible. */
 export async function forgetFileBefore(named: Named = []): Promise<void> {
   await (Date.now() - forgottenAt < RESTS_AFTER_MS ? reset() : forgetAll(named));
   forgottenAt = Date.now();

@@ -15,6 +15,6 @@ export async function pay(memberId: string, kind: 'dividend' | 'daily_salary', a
       new Ledger(state.storage.sql).post({ ...transfer, key, inputHash: key, at: clock() });
     });
   });
-  // The object caches its balances.
+  // The object holds its balances in memory. After the eviction it reads them from storage again.
   await evictDurableObject(member);
 }

@@ -8,8 +8,8 @@ async function applyMigrations(): Promise<void> {
 }
 
 /**
- * Empty storage with the present tables, before each file. On a busy machine tables may be there although the storage was cleared; it is then cleared
- * once more.
+ * Clears the storage and creates the present tables, before each file. On a busy machine some tables may remain after the clearing; the storage is
+ * then cleared once more.
  */
 export async function beginEmpty(named: Named = []): Promise<void> {
   await forgetFileBefore(named);

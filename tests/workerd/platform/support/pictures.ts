@@ -3,7 +3,7 @@ import { bearer, send } from './api.ts';
 function chunk(type: string, content: readonly number[]): number[] {
   const length = content.length;
   const bytes = [...type].map((letter) => letter.charCodeAt(0));
-  // The platform does not check the checksum at the end.
+  // The last four bytes are the checksum. Zeros are enough, because the platform does not check it.
   return [...[24, 16, 8, 0].map((shift) => (length >>> shift) & 255), ...bytes, ...content, 0, 0, 0, 0];
 }
 const four = (value: number): number[] => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);
@@ -16,19 +16,19 @@ export function toPng(width = 2, height = 3): Uint8Array<ArrayBuffer> {
   return new Uint8Array([...PNG_SIGNATURE, ...header, ...chunk('IDAT', [1, 2, 3]), ...chunk('IEND', [])]);
 }
 
-/** With one chunk more, after the header. */
+/** Returns the PNG with one more chunk after its header. */
 export function withChunk(png: Uint8Array, type: string, content: readonly number[]): Uint8Array<ArrayBuffer> {
   const start = PNG_SIGNATURE.length + 25;
   return new Uint8Array([...png.slice(0, start), ...chunk(type, content), ...png.slice(start)]);
 }
 
-/** With one segment more, after the start. Each character of the text is a byte. */
+/** Returns the JPEG with one more segment after its start marker. Each character of the text becomes one byte. */
 export function withSegment(jpeg: Uint8Array, marker: number, text: string): Uint8Array<ArrayBuffer> {
   const content = [...text].map((letter) => letter.charCodeAt(0));
   return new Uint8Array([...jpeg.slice(0, 2), 0xff, marker, ...two(content.length + 2), ...content, ...jpeg.slice(2)]);
 }
 
-/** Contains an end marker inside a segment, as a thumbnail has, and an escaped byte in the scan. */
+/** Makes a JPEG. One segment contains an end marker, as a thumbnail does, and the scan contains an escaped byte. */
 export function toJpeg(width = 4, height = 5, moreScans = 0): Uint8Array<ArrayBuffer> {
   const segment = (marker: number, content: readonly number[]) => [
     0xff,

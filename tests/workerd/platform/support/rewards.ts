@@ -27,7 +27,7 @@ export async function deposit(memberId: string, amountMinor: number, key = crypt
       );
     });
   });
-  // The object caches its balances.
+  // The object holds its balances in memory. After the eviction it reads them from storage again.
   await evictDurableObject(member);
 }
 

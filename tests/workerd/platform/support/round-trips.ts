@@ -8,7 +8,7 @@ import { createApp } from '../../../../src/platform/app.ts';
 class Meter {
   waits = 0;
   calls = 0;
-  /** Name and switches of each call to an object: a switch may decide whether the object writes, which costs time. */
+  /** The name and the boolean arguments of each call to an object. Such an argument may decide whether the object writes, and a write takes time. */
   readonly switches: string[] = [];
   #open = 0;
 
@@ -49,7 +49,7 @@ function remember(proxy: object, original: object): object {
   return proxy;
 }
 
-/** D1's batch needs its own statement objects. */
+/** Returns the original statement of a wrapped one, because D1's `batch` accepts only its own statement objects. */
 function unwrap(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(unwrap);
   return (typeof value === 'object' && value !== null && originals.get(value)) || value;
@@ -57,7 +57,7 @@ function unwrap(value: unknown): unknown {
 
 type Methods = Record<string, Method>;
 
-/** Methods of a stub cannot be passed on as functions; they are called on the stub. */
+/** Wraps a stub of an object. The methods of a stub cannot be taken out as functions, so the wrapper calls them on the stub. */
 function toStub(stub: Methods, meter: Meter): object {
   const call =
     (name: string) =>
@@ -98,7 +98,7 @@ export async function measureWork(request: Request): Promise<{ atOnce: number; s
   return { atOnce, soon, all: meter.calls };
 }
 
-/** It returns when the work after the answer is done too; what that work costs does not count. */
+/** Measures a request until its answer. It returns when the work after the answer is done too, but that work does not count. */
 export async function measureAnswer(
   request: Request,
   before?: Request,

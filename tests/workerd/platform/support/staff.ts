@@ -35,7 +35,7 @@ export function trySignIn(account: string, password = STAFF_PASSWORD, code = toC
   return sendJson('POST', '/ops/session', { account, password, code });
 }
 
-/** Signs a seeded person in; a code that was used before is freed. */
+/** Signs in a seeded person. It first resets the last used code, so that the current code works again. */
 export async function signInStaff(account: string): Promise<StaffMember> {
   await env.DB.prepare('update staff set totp_last_step = 0 where account = ?').bind(account).run();
   const reply = await trySignIn(account);
@@ -43,7 +43,7 @@ export async function signInStaff(account: string): Promise<StaffMember> {
   return toStaff(reply.headers.get('x-staff-token') ?? '');
 }
 
-/** Invites a person by the bearer, and opens the account as the person does. */
+/** Invites a person with the operator's token, and accepts the invitation as that person. */
 export async function inviteAndOpen(account: string, roles: readonly string[]): Promise<StaffMember> {
   const invited = await sendJson('POST', '/ops/staff', { account, name: `Pessoa ${account}`, roles }, OPS);
   const { invitation } = invited.value;

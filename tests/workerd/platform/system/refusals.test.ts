@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 interface Row {
-  /** The refusal while the module is off. */
+  /** The error code of the call while the module is off. */
   refusal: string;
   ask: () => Promise<Reply>;
   /** The calls of the contract that this row covers. */
@@ -64,7 +64,7 @@ const freePlay = async () => {
 
 const DISABLED = 'registration.disabled';
 
-/** The calls that each module closes. */
+/** For each module, the calls that it refuses while it is off. */
 const ROWS: [Feature, Row][] = [
   [
     'mobileRegistration',
@@ -256,7 +256,7 @@ describe('a disabled module', () => {
   });
 });
 
-/** Modules without calls of the platform: a screen shows them or not, by the module tree. */
+/** Modules that close no call of the platform. A screen reads the module tree and shows or hides its part. */
 const SCREENS: readonly Feature[] = ['ageGate', 'chat'];
 const EFFECTS: readonly Feature[] = ['mobilePasswordRegistration', 'passwordExpiry', 'loginVerification'];
 

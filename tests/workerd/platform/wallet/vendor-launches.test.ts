@@ -80,7 +80,7 @@ describe('a session at its end', () => {
   const HOUR_MS = 60 * MINUTE_MS;
   const LAST_HOUR_MS = SESSION_MAX_MS - HOUR_MS;
 
-  /** Makes a launch for a member who came back every eleven hours until then. */
+  /** Launches a game `ms` after the registration. Until then the member calls every eleven hours, so that the session stays valid. */
   async function launchAfter(ms: number) {
     const { token, player } = await seat();
     for (let at = 0; at < ms; at += 11 * HOUR_MS) {

@@ -24,7 +24,7 @@ beforeEach(async () => {
   forgetNets();
 });
 
-/** A seat whose calls name a round. */
+/** Makes a player at a vendor, with short forms of the vendor's calls that name a round. */
 async function sitDown(amount = 100) {
   const { bet, win, rollback, ...found } = await seat(amount);
   return {
@@ -42,7 +42,7 @@ describe('a vendor that would pay out more than its stakes and its limit of 24 h
     await one.bet('1', 10);
     expect((await one.win('1', 200)).value.balance).toBe(290);
     for (const round of ['2', '3', '4']) await other.bet(round, 10);
-    // 40 of stakes, so 340 may be paid.
+    // All stakes are 40. With the limit of 300 the vendor may pay out 340.
     expect(await listAlarms()).toEqual([]);
     expect(toCode(await other.win('2', 140.01))).toBe(OVER);
     expect(toCode(await other.win('2', 1)), 'a smaller win').toBe(OVER);
@@ -96,7 +96,8 @@ describe('a vendor that would pay out more than its stakes and its limit of 24 h
     for (const round of ['1', '2', '3', '4', '5', '6', '7', '8']) {
       await bet(round, 1);
       codes.push(toCode(await win(round, 40)));
-      // A win above a twentieth of the limit is in the database before it is paid, also the second one of an isolate.
+      // A win above a twentieth of the limit is written to the database before it is paid. This holds for each isolate, also after the isolate has
+      // lost its memory.
       if (codes.length % 2 === 0) forgetNets();
     }
     expect(codes).toEqual([...Array(7).fill('done'), OVER]);
@@ -155,7 +156,7 @@ describe('the sum of a vendor', () => {
 describe('an amount on its way to the database', () => {
   const LIMIT = { vendor: 'ORLA', limitMinor: 30_000 };
 
-  /** A database that writes when it is told to. */
+  /** Creates a database whose batches wait until the test resolves or rejects them. */
   function createSlow() {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const batch = (statements: D1PreparedStatement[]) => promise.then(() => env.DB.batch(statements));
@@ -199,7 +200,7 @@ describe('an amount on its way to the database', () => {
 });
 
 describe('a win whose member does not answer', () => {
-  /** The member's object dies before it pays, or after. */
+  /** Makes the member's object die before or after it pays the win. */
   function dieAt(moment: 'before' | 'after') {
     const getByName = (name: string) => ({
       call: async (part: string, method: string, args: unknown[]) => {

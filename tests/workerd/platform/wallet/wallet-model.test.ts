@@ -26,7 +26,7 @@ const LAUNCH = {
 
 /** No bonus here; `promotions/bonus-model.test.ts` has them. */
 const NO_RETURNS = { getPart: () => 0, getPayable: () => Number.MAX_SAFE_INTEGER, giveBack: () => undefined };
-/** Limit for the wins of a round together; some wins exceed it. */
+/** Maximum sum of the wins of one round. Some random wins exceed it. */
 const CEILING = 800;
 
 type Command =
@@ -100,7 +100,7 @@ function run(wallet: Wallet, command: Command): Result<Movement> {
       const { n, direction, amountMinor } = command;
       const move = { key: String(n), direction, amountMinor, vassalage: 'ORLA', mayEnter: 'yes' } as const;
       const moved = moveFunds(wallet.ledger, move);
-      // Between two accounts of the member.
+      // Money moves between two accounts of the same member, so the total does not change.
       return moved.ok ? accept({ balanceMinor: moved.value.balanceMinor, movedMinor: 0 }) : moved;
     }
     case 'rollback': {
@@ -149,7 +149,7 @@ const EARLIER = toLedgerTables('money').map((table) =>
   table.replace(', without rowid', '').replace('seq integer primary key,', 'seq integer primary key autoincrement,'),
 );
 const BATCH_MAX = 9;
-/** Every fifth commit fails at its end and is repeated. */
+/** Every fifth commit fails at its end. The test then repeats it. */
 const FAIL_EVERY = 5;
 
 /** Runs the same commands with several per commit. Returns all responses, and every account and entry at the end. */
@@ -187,7 +187,7 @@ function walk(sql: SqlStorage, seed: number) {
   for (const [n, drawn] of fresh.entries()) {
     const command = (n % REPEAT_EVERY === 0 ? fresh[Math.floor(n / 2)] : undefined) ?? drawn;
     const key = `${command.verb}${command.n}`;
-    // The mode belongs to the launch and is not part of the vendor's call.
+    // `isAtVendor` belongs to the launch and is not part of the vendor's call.
     const text = JSON.stringify({ ...command, isAtVendor: undefined });
     const before = read();
     const heldBefore = sumInHand(wallet.ledger);

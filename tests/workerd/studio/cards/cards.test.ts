@@ -33,7 +33,7 @@ async function sitTogether(count: number) {
   return members;
 }
 
-/** Opens the room until the last entry has its end, which the room delivers by itself. */
+/** Opens the room repeatedly until the last entry has ended. The room delivers the end by itself. */
 async function openSettled(launch: string): Promise<Reply> {
   for (let ask = 0; ask < 100; ask += 1) {
     const opened = await openRoom(launch);

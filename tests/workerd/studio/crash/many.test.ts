@@ -14,7 +14,7 @@ import { getRoom, join, plan, reachBetting, sitDown, step } from './room.ts';
 
 const FOR_EVER = 8_640_000_000_000_000;
 const SOCKETS = 500;
-/** The time within which a burst of cash-outs is decided, measured outside of the object. */
+/** Maximum time in which the object decides a burst of cash-outs. The test measures it outside of the object. */
 const BURST_MS = 250;
 const BETS = env.TEST_EXTENT === 'all' ? 10_000 : 1000;
 

@@ -43,7 +43,7 @@ describe('a room whose object is killed', () => {
     const { bets, round, crash } = await withBets();
     const [byHand, chosen, lost] = bets;
     await kill();
-    // On a slow machine the alarm would end the round in the middle of this test.
+    // Deletes the alarm. On a slow machine it would end the round in the middle of this test.
     await runInDurableObject(getRoom(), (_object, { storage }) => storage.deleteAlarm());
     pass(BETTING_MS);
     await asAnother(async (rounds) => {
@@ -114,7 +114,7 @@ describe('a room whose object is killed', () => {
     await until(() => back.getBet(ticketId)?.state).toBe('cashed');
     const at = back.getBet(ticketId)?.at ?? 0;
     expect(at).toBeGreaterThanOrEqual(1.5);
-    // Once more, before the bet has its end in the player's object.
+    // Kills the room a second time, before the player's object has stored the end of the bet.
     await kill();
     expect(await runDurableObjectAlarm(getRoom())).toBe(true);
     await until(async () => (await readPaid(guest)).balanceMinor).toBe(START_MINOR - 1000 + Math.round(at * 1000));

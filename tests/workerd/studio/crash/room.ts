@@ -13,7 +13,7 @@ import { pass, until } from '../live/table.ts';
 import { readLedger } from '../play.ts';
 
 export const START_MINOR = 100_000;
-/** Longer than any flight. */
+/** Longer than the longest flight. */
 const FLIGHT_MAX_MS = toReachedMs(MULTIPLIER_MAX + 1);
 /** Enough time for the bets of a test. */
 const TIME_TO_BET_MS = 4500;

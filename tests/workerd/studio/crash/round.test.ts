@@ -47,7 +47,7 @@ describe('a round', () => {
   test('pays a cash-out by hand at the multiplier of its arrival, another at the chosen one, and loses the rest', async () => {
     const { guest, line, round } = await enter();
     const { guest: other, line: otherLine } = await enter();
-    // Far from the tap, because real time passes while the test waits.
+    // The crash comes long after the cash-out, because real time passes while the test waits.
     const crash = await plan(round, 1000, 2000);
     const byHand = await placeBet(guest, round, { stake: 10 });
     const chosen = await placeBet(guest, round, { place: 2, stake: 5, auto: 1.5 });
@@ -62,7 +62,7 @@ describe('a round', () => {
     expect(at).toBeLessThanOrEqual(toMultiplier(clock() - line.getState().startedAt) / 100);
     await runDurableObjectAlarm(getRoom());
     await until(() => line.getBet(chosen)).toMatchObject({ state: 'cashed', at: 1.5, payout: 7.5 });
-    // Paid while the curve still rises.
+    // The bet is paid while the curve still rises.
     await until(async () => (await findBet(guest, byHand))?.state).toBe('cashed');
     expect(line.getState().phase).toBe('flying');
     await step(toFlightMs(crash), 'crashed', line);
@@ -110,7 +110,7 @@ describe('a bet', () => {
     const { guest, line, round } = await enter();
     const early = await bet(guest, round + 1);
     expect([early.status, early.errorCode]).toEqual([409, 'games.betting_closed']);
-    // Refused by the clock of the room, even before its alarm runs.
+    // By the room's clock betting is over. The room refuses the bet even before its alarm runs.
     pass(BETTING_MS);
     const late = await bet(guest, round);
     expect([late.status, late.errorCode]).toEqual([409, 'games.betting_closed']);

@@ -25,7 +25,7 @@ async function makeMember(amount = 100) {
   return { player, launch: String(launched.value.game_url).split('#launch=')[1] ?? '' };
 }
 
-/** Fish used by earlier tests; each fish is used once. */
+/** Numbers of the fish that tests have used. Each fish is used once. */
 const taken = new Set<number>();
 function takeFish(): number {
   const fish = listFish(Date.now() + ahead + 500).find(
@@ -47,7 +47,7 @@ function shoot(launch: string, shotKey: string, extra: object = {}): Promise<Rep
   });
 }
 
-/** Moves the clock by a second, because the limit is five shots a second. */
+/** Moves the clock forward by a second. A player may shoot five times a second. */
 function passASecond(): void {
   ahead += 1000;
   moveClock(ahead);
@@ -186,7 +186,7 @@ describe('a sea that is full', () => {
   const openGame = (launch: string) => sendJson('POST', '/studio/api/fish/open', { launch });
   const first = () => env.FISH.getByName(GAME);
 
-  /** The close code of a socket of this sea, or its first message. */
+  /** Opens a socket of this sea. Returns its first message, or its close code if the sea refuses it. */
   async function hear(place: string, launch: string): Promise<unknown> {
     const answer = await env.FISH.getByName(place).fetch('https://sea.test', { headers: { Upgrade: 'websocket' } });
     const { webSocket } = answer;
@@ -199,7 +199,7 @@ describe('a sea that is full', () => {
   }
 
   test('sends further players to the next one, where play is the same', async () => {
-    // The seats of other tests have expired by then.
+    // A minute later the seats that earlier tests took have expired.
     ahead += 60_000;
     moveClock(ahead);
     const inside = await makeMember();

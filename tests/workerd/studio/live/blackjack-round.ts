@@ -15,11 +15,11 @@ export async function sit(...options: Parameters<typeof takeSeats> extends [stri
 }
 
 export const no10 = (dealer: readonly number[]) => dealer[0] !== 1 && dealer[0] !== 10;
-/** A hand that one more card may help: no pair, no ace, 12 to 16. */
+/** True for a hand of 12 to 16 without a pair and without an ace. One more card may improve such a hand. */
 export const isStiff = ([first = 0, second = 0]: readonly number[]) =>
   first !== second && first > 1 && second > 1 && first + second >= 12 && first + second <= 16;
 
-/** Every ticket has one end in the ledger, and its payout is the one of the shown outcome. */
+/** Expects that the ledger has one end for each ticket, with the payout of the shown outcome. */
 export async function expectPaid(guest: Guest, line: Line, startMinor = 100_000): Promise<void> {
   const { outcome, serverSeed, ...round } = line.getState().round;
   if (!outcome || !serverSeed) throw new Error('Nothing was shown');

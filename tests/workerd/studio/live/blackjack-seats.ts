@@ -13,7 +13,7 @@ export const toValues = (column: readonly number[] = [], count = 2) =>
 
 type Want = (seats: (seat: number, count?: number) => number[], dealer: number[]) => boolean;
 
-/** Gives the round a seed, with its true hash, whose cards are as wanted. */
+/** Gives the round a seed that deals the wanted cards, together with the hash of that seed. */
 async function rig(tableId: string, number: number, want: Want): Promise<void> {
   for (;;) {
     const seed = makeServerSeed();
@@ -40,7 +40,7 @@ export async function takeSeats(tableId: string, want: Want, amounts: readonly n
   const lines = await Promise.all(guests.map((guest) => join(guest)));
   const [line] = lines;
   if (!line) throw new Error('Nobody');
-  // A round of an earlier test may still have stakes.
+  // Seats of an earlier test may still have stakes, so rounds are played until all seats are free.
   while (line.getState().phase !== 'betting' || line.getState().blackjack?.seats.length !== 0) {
     const before = line.listStates().length;
     pass(120_000);
@@ -73,7 +73,7 @@ export function decide(
 export const findSeat = (line: Line, seat = 1): BlackjackSeatView | undefined =>
   line.getState().blackjack?.seats.find((one) => one.seat === seat);
 
-/** From betting to the phase in which the seats decide. */
+/** Moves the table from betting to the phase in which the players decide. */
 export async function deal(tableId: string, line: Line, phase: 'acting' | 'insuring' = 'acting'): Promise<void> {
   await endPhase(tableId, 'betting');
   await until(() => line.getState().phase).toBe('closed');

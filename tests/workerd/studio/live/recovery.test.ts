@@ -11,7 +11,7 @@ import { readLedger } from '../play.ts';
 import { bet, getObject, join, openTable, pass, START_MINOR, sitDown, step, until } from './table.ts';
 
 const TABLE = 'roleta-farol';
-/** Enough failures that the table's next retry is minutes away. */
+/** Number of failed deliveries after which the table waits minutes before its next attempt. */
 const ROUNDS_IN_VAIN = 12;
 
 /** A new process over the table's storage, without the memory of the first. */
@@ -65,7 +65,7 @@ describe('a table whose object dies', () => {
         pass(ms);
         await asAnother(async (table) => {
           expect(await table.advance()).toBe(true);
-          // Twice at the same moment, and in a new process: no step is due any more.
+          // No step is due any more, neither for a second call at the same moment nor in a new process.
           expect(await table.advance()).toBe(false);
         }, tableId);
         await asAnother(async (table) => {

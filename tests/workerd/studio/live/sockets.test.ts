@@ -8,7 +8,9 @@ import { seedAll } from '../../platform/support/api.ts';
 import { bet, getObject, join, openSocket, openTable, sitDown, step, until } from './table.ts';
 
 const TABLE = 'bacara-coral';
-/** A confirmation so far in the future that the room never checks launches unknown to the wallet. */
+/**
+ * The time at which the wallet confirmed a launch. It is so far in the future that the room never asks the wallet about the launches of this test.
+ */
 const FOR_EVER = Number.MAX_SAFE_INTEGER - 1_000_000;
 
 describe('a socket of a table', () => {

@@ -50,7 +50,7 @@ export interface Bet {
   readonly lineStake?: unknown;
 }
 
-/** All ten digits of the first position: one of the ten lines always wins. */
+/** Ten lines, one for each digit of the first position. One of them always wins. */
 export const SURE = [Array.from('0123456789'), [], [], [], []];
 
 export function bet(launch: string, { ticketKey = crypto.randomUUID(), ...rest }: Bet): Promise<Reply> {

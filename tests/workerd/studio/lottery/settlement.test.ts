@@ -14,7 +14,7 @@ const GAME = 'regata-digital';
 const lottery = requireLottery(GAME);
 const PLAYERS = 40;
 const TICKETS = 3000;
-/** In slots: later than every draw of the earlier tests. */
+/** A number of draws ahead that is later than every draw of the earlier tests. */
 const LATER = 3 * 24 * 60 + 20;
 
 /** A room over the real storage; each call acts as a new process. */
@@ -71,7 +71,7 @@ describe('a draw with many tickets', () => {
         expect(ends.get(ticketId) ?? text).toBe(text);
         ends.set(ticketId, text);
       }
-      // Every fifth call loses its answer, so its tickets are ended again with the same result.
+      // Every fifth call takes effect but loses its answer. The room then ends the same tickets again with the same result.
       if (calls % 5 === 0) throw new Error('no answer');
     };
     for (let process = 0; process < 30; process += 1) {
@@ -83,7 +83,7 @@ describe('a draw with many tickets', () => {
     const after = calls;
     await withRoom(flaky, (room) => room.wake());
     expect(calls).toBe(after);
-    // Two days later one alarm deletes all of them.
+    // Two days later one alarm deletes all tickets.
     standAt(1, 2 * 24 * 60 + 10);
     await withRoom(flaky, (room) => room.wake());
     expect(await queryRoom('select count(*) as left from tickets', GAME)).toEqual([{ left: 0 }]);

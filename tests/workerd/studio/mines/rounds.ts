@@ -22,7 +22,7 @@ export async function relaunch(token: string): Promise<string> {
   return String(launched.value.game_url).split('#launch=')[1] ?? '';
 }
 
-/** A session and a launch end earlier than a round that is left open. */
+/** Signs in and launches the game again, because the session and the launch may end before an open round does. */
 export async function signInAgain(account: string): Promise<string> {
   return relaunch((await signIn(account, 'um-barco-azul')).value.token);
 }
@@ -40,7 +40,7 @@ export const ask = (call: string, launch: string, body: object = {}): Promise<Re
 export const start = (launch: string, roundKey: string, extra: object = {}) =>
   ask('start', launch, { roundKey, stake: 1, mines: 3, clientSeed: 'sal', ...extra });
 
-/** The places, read from the object's storage, because no answer has them while the round is open. */
+/** Reads the places of the mines from the object's storage. No answer contains them while the round is open. */
 export function readPlaces(player: string): Promise<number[]> {
   return runInDurableObject(getStudioPlayer(player), (_object, { storage }) => {
     const [row] = storage.sql

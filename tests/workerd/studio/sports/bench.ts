@@ -18,7 +18,7 @@ export interface Bench {
   readonly store: BookStore;
   readonly book: Book;
   readonly ends: [ticketId: string, end: TicketEnd | TicketPart][];
-  /** One entry per delivery: the player and the number of tickets. */
+  /** One entry for each delivery to a player's object: the player and the number of tickets. */
   readonly calls: string[];
   /** Changes a ticket's market to one that no longer exists. */
   break(ticketId: string): void;

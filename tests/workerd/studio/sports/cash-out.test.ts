@@ -11,7 +11,7 @@ describe('cashing out', () => {
       const price = ticket && bench.desk.priceCashOut(ticket, looker, bench.now());
       if (!price?.ok) throw new Error('no price');
       const { offerMinor } = price.value;
-      // The margin of 5 %, then the fee of 5 %.
+      // The offer is reduced by the margin of 5 % and then by the fee of 5 %.
       expect(offerMinor).toBeGreaterThan(885);
       expect(offerMinor).toBeLessThan(910);
       expect(await bench.desk.cashOut('ana', 't1', { offerMinor: offerMinor + 1 })).toEqual({

@@ -11,7 +11,7 @@ const REF = /^D(\d{1,9})(m[0-9a-f]{24})$/;
 const PAGE_SIZE = 100;
 const RETURN_STATES = { EM_PROCESSAMENTO: 'waiting', DEVOLVIDO: 'done', NAO_REALIZADO: 'failed' } as const;
 
-/** Throws for an answer about another charge, so that nobody pays or gets what belongs to it. */
+/** Throws if the answer is about another charge: no member may pay it or be credited for it. */
 function toCob({ code }: ApiPixAccess, ref: string, body: unknown): Cob {
   const cob = CobSchema.parse(body);
   const isOurs = cob.txid === ref && cob.pix.every(({ txid = ref }) => txid === ref);
@@ -51,7 +51,7 @@ export const apiPix: ChargeProvider<ApiPixSettings> = {
     // Stored in the directory's form, because the bank answers the key in that form and the two are compared.
     const pixKey = toAnyPixKey(settings.pixKey);
     if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
-    // A second provider of one account would close the charges of the first, which have the same ids.
+    // Two providers of one account would use the same charge ids, so one would close the charges of the other.
     if (others.some((one) => one.pixKey === pixKey)) return refuseFields({ 'settings.pixKey': 'taken' });
     return accept({ ...settings, pixKey });
   },
@@ -84,7 +84,7 @@ export const apiPix: ChargeProvider<ApiPixSettings> = {
 
   async cancelCharge(access, ref) {
     const { status } = await callBank(access, 'PATCH', `/cob/${ref}`, { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' });
-    // A paid or ended charge cannot be removed.
+    // A paid, ended or unknown charge cannot be removed, so 400 and 404 are no errors.
     if (status !== 200 && status !== 400 && status !== 404)
       throw new Error(`${access.code} answered ${status} to the end of ${ref}`);
   },

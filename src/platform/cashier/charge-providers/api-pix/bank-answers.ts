@@ -17,7 +17,7 @@ const PixSchema = z.object({
   endToEndId: z.string().check(z.regex(/^[a-zA-Z0-9]{32}$/)),
   txid: z.optional(z.string()),
   valor: amount,
-  /** Not in the document: many banks add it. */
+  /** API Pix 2.9 has no such field, but many banks add it. */
   pagador: z.optional(z.object({ cpf: z.optional(z.string()), nome: z.optional(z.string()) })),
   devolucoes: z._default(z.array(ReturnSchema), []),
 });

@@ -39,7 +39,7 @@ export interface BankAnswer {
   body: unknown;
 }
 
-/** Throws if there is no answer, or none in JSON. A token that the bank rejects is replaced once. */
+/** Throws if there is no answer, or if the answer is not JSON. If the bank rejects a token, the call gets a new one once. */
 export async function callBank(
   access: ApiPixAccess,
   method: string,

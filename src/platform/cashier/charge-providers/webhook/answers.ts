@@ -43,7 +43,7 @@ export const PayoutSchema = z.object({
   id,
   amount,
   state: payoutState,
-  /** Only `paid` has it; left out: the whole amount. */
+  /** Only the state `paid` has this field. Without it, the whole amount arrived. */
   arrived: z.optional(amount),
   bankId: z._default(z.union([z.literal(''), id]), ''),
   payee: z.optional(person),

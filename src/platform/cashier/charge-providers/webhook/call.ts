@@ -10,7 +10,10 @@ export interface WebhookAnswer {
   body: unknown;
 }
 
-/** A call with the signature of docs/vendor-guide.md §3; `X-Vendor` is the provider's code. Throws if there is no answer, or none in JSON. */
+/**
+ * A call with the signature of docs/vendor-guide.md §3; `X-Vendor` is the provider's code. Throws if there is no answer, or if the answer is not
+ * JSON.
+ */
 export async function callProvider(
   { code, settings, secrets, send }: WebhookAccess,
   method: 'GET' | 'PUT' | 'POST' | 'DELETE',

@@ -8,14 +8,14 @@ import { ChargeSchema, StatementSchema, type WebhookCharge } from './answers.ts'
 import { callProvider, type WebhookAccess, type WebhookAnswer } from './call.ts';
 import { webhookPayouts } from './payouts.ts';
 
-/** Throws for an answer about another charge, so that nobody pays or gets what belongs to it. */
+/** Throws if the answer is about another charge: no member may pay it or be credited for it. */
 function toCharge({ code }: WebhookAccess, ref: string, { body }: WebhookAnswer): WebhookCharge {
   const charge = ChargeSchema.parse(body);
   if (charge.id !== ref) throw new Error(`${code} answered another charge than ${ref}`);
   return charge;
 }
 
-/** Another provider may use the same id. Ids of Pix are unique among banks. */
+/** Adds the provider's code to an id that another provider may also use. Ids of Pix are unique among banks and need no code. */
 function toPaymentId({ code }: WebhookAccess, id: string): string {
   return /^E[A-Za-z0-9]{31}$/.test(id) ? id : `${code}:${id}`;
 }
@@ -31,7 +31,7 @@ export const webhook: ChargeProvider<WebhookSettings> = {
   methods: ['pix', 'bank'],
   secrets: ['secret', 'hosts'],
   checkSettings(settings, others) {
-    // A second provider of one account would close the charges of the first, which have the same ids.
+    // Two providers of one account would use the same charge ids, so one would close the charges of the other.
     if (others.some(({ url }) => url === settings.url)) return refuseFields({ 'settings.url': 'taken' });
     return accept(settings);
   },
@@ -71,7 +71,7 @@ export const webhook: ChargeProvider<WebhookSettings> = {
 
   async cancelCharge(access, ref) {
     const { status } = await callProvider(access, 'DELETE', `/charges/${ref}`);
-    // A paid or ended charge cannot be removed.
+    // A paid or unknown charge cannot be removed, so 409 and 404 are no errors.
     if (![200, 204, 404, 409].includes(status))
       throw new Error(`${access.code} answered ${status} to the end of ${ref}`);
   },

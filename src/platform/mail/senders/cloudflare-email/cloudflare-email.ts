@@ -4,7 +4,7 @@ import type { MessageSender, SenderAccess, SendResult } from '../message-sender.
 
 const OF_ADDRESS: readonly string[] = ['E_RECIPIENT_NOT_ALLOWED', 'E_RECIPIENT_SUPPRESSED'];
 const OVER_LIMIT: readonly string[] = ['E_RATE_LIMIT_EXCEEDED', 'E_DAILY_LIMIT_EXCEEDED'];
-/** Errors after which the mail may have left; so may one without a code. */
+/** Errors after which the mail may have left. An error without a code is one of them. */
 const UNSURE: readonly string[] = ['', 'E_INTERNAL_SERVER_ERROR', 'E_DELIVERY_FAILED'];
 
 function toResult(error: unknown): SendResult {
