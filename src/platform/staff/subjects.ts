@@ -6,6 +6,7 @@ import { listMethodRows } from '../cashier/payment-queries.ts';
 import type { PaymentKind } from '../cashier/payment-store.ts';
 import { HELD_STATES } from '../cashier/withdrawal-steps.ts';
 import { toAccount } from '../member/create-account.ts';
+import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
 import { toBehaviour } from '../promotions/kinds/kinds.ts';
 import { type PlatformSettings, readSetting } from '../system/settings.ts';
@@ -63,6 +64,17 @@ const readMember: Subject['read'] = async ({ DB }, { account }) => {
   return found ? accept(found) : refuse('member.unknown');
 };
 
+const readLabels: Subject['read'] = async (env, { account }) => {
+  const memberId = await findMemberId(env.DB, toAccount(String(account)));
+  const state = memberId === undefined ? undefined : await getMember(env, memberId).security.describe();
+  return state?.ok ? accept({ labels: state.value.profile.labels }) : refuse('member.unknown');
+};
+
+const readGameGroups: Subject['read'] = async ({ DB }) => {
+  const sql = 'select game_group_code, label_name, labels, position from game_groups order by position';
+  return accept((await DB.prepare(sql).all()).results);
+};
+
 const readMethod: Subject['read'] = async ({ DB }, { code }) => {
   return accept((await listMethodRows(DB)).find((method) => method.code === code) ?? null);
 };
@@ -104,6 +116,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   setMemberState: { read: readMember },
   setMemberRank: { read: readMember },
   setMemberPassword: { read: readMember },
+  setMemberLabels: { read: readLabels },
   setMemberType: { read: readMember },
   offerHouseContract: { read: readMember },
   confirmDeposit: {
@@ -121,6 +134,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   forceWithdrawal: withdrawal,
   putMethod: { read: readMethod },
   putPaymentProvider: { read: row('payment_providers', 'code', 'code', 'kind, enabled, settings') },
+  orderSenders: { read: row('senders', 'channel', 'channel', 'code, position') },
   putSender: { read: row('senders', 'code', 'code', 'kind, channel, enabled, settings') },
   registerVendor: vendor,
   changeVendor: { ...vendor, amountMinor: toRaisedMinor, addedMinor: toRaiseMinor },
@@ -162,6 +176,7 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   },
   putGoods: byId('goods', 'goodsId', 'texts, image_url, points, stock, limit_per_member, enabled, position'),
   putMission: { read: readMission, amountMinor: toMissionMinor, addedMinor: toAddedMinor },
+  putGameGroups: { read: readGameGroups },
   changeGame: { read: row('games', 'game_id', 'gameId', 'under_maintenance, is_hot, is_new, position') },
   setMessageCaps: setting('messageCaps'),
 };
