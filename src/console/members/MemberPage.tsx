@@ -59,6 +59,7 @@ export function MemberPage({ account }: { readonly account: string }) {
           <MemberActions
             account={account}
             record={{ ...card.member, labels: card.labels }}
+            isFrozen={Boolean(card.money.frozen)}
             onChanged={() => {
               setChanges((count) => count + 1);
               void refresh();
