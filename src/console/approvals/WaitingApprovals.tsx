@@ -22,7 +22,11 @@ export function WaitingApprovals({ target }: { readonly target: string }) {
       {value.list.map(({ id, endpoint, askedBy, askedAt }) => {
         const asked = ENDPOINTS.find((one) => one.id === endpoint);
         const call = asked ? toCallName(asked) : endpoint;
-        return <p key={id}>{t('approvals.waits_here', { name: askedBy.name, call, time: time(askedAt) })}</p>;
+        return (
+          <p key={id} className="any-text">
+            {t('approvals.waits_here', { name: askedBy.name, call, time: time(askedAt) })}
+          </p>
+        );
       })}
       <Link className="link" href={toHref(['approvals'])}>
         {t('shell.screen_approvals')}
