@@ -10,7 +10,7 @@ const guide = readFileSync(new URL('../../../docs/provider-guide.md', import.met
 const read = (name: string) => new RegExp(`^${name}: \`(.+)\`$`, 'm').exec(guide)?.[1] ?? '';
 const settings = { url: 'https://provider.test/v1', certificate: '', ownPayerOnly: false };
 
-afterEach(() => setClock(Date.now));
+afterEach(() => setClock());
 
 describe('the provider guide', () => {
   test('shows the request that our client sends for that payout, with its signature', async () => {
