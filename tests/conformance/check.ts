@@ -1,6 +1,6 @@
 import type { ConformanceClient } from './client.ts';
 
-/** What a check needs besides the public calls of the host. */
+/** The access that a check needs. `nothing`: the public calls of the host are enough. */
 export type Requirement = 'nothing' | 'registration' | 'account' | 'operator';
 
 export interface Subject {

@@ -45,7 +45,7 @@ interface Decision {
   readonly approval: Approval;
 }
 
-/** What a decision is about, in its dialog. */
+/** Shows in the dialog of a decision which call was asked for, its amount, the person who asked, and the input. */
 function AskedCall({ approval: { endpoint, target, amount, input, askedBy } }: { readonly approval: Approval }) {
   const { t } = useWords();
   const { money } = useFormat();
