@@ -25,9 +25,13 @@ function toRewards({ reward }: Input, known: KnownMission) {
   return { before, after: (reward ?? before) as MissionReward | null };
 }
 
-/** The reward after the change, also where only the conditions change. */
+/**
+ * The reward of one member; infinite if the change lets more be paid, because a mission has no budget: each member gets the reward, in each
+ * cycle.
+ */
 export function toMissionMinor(input: Input, subject: unknown): number {
   const known = subject as KnownMission;
+  if (toAddedMinor(input, subject) > 0) return Infinity;
   return toRewardMinor(toRewards(input, known).after, known.pointsPerUnit);
 }
 
@@ -56,18 +60,52 @@ interface KnownPromotion {
   rule: string;
 }
 
-/** The largest reward of the promotion if the change allows more rewards than before; otherwise 0. */
-export function toWidenedMinor({ endsAt, budget, claimsCap, state }: Input, subject: unknown): number {
-  const known = subject as KnownPromotion | null;
-  if (!known) return 0;
-  const grows = (given: unknown, before: number | null) =>
-    given !== undefined && (given === null ? Infinity : Number(given)) > (before ?? Infinity);
-  const isWider =
-    grows(budget === undefined || budget === null ? budget : toMinor(Number(budget)), known.budget_minor) ||
-    grows(claimsCap, known.claims_cap) ||
-    grows(endsAt === undefined ? undefined : Date.parse(String(endsAt)), known.ends_at_ms) ||
+/**
+ * The most that the promotion can pay to all members together; infinite without a budget and a cap. An application is granted by a call of
+ * its own, which counts its amount, so a promotion by application counts one reward.
+ */
+function toMostMinor(rule: PromotionRule, budgetMinor: number | null, claimsCap: number | null): number {
+  const { draw, grantMaxMinor, largestMinor } = toBehaviour(rule);
+  const prizesMinor = draw?.prizesMinor.reduce((sum, minor) => sum + minor, 0);
+  const allMinor = prizesMinor ?? grantMaxMinor ?? (claimsCap === null ? Infinity : claimsCap * largestMinor);
+  return Math.min(allMinor, budgetMinor ?? Infinity);
+}
+
+const toBudgetMinor = (budget: unknown) => (typeof budget === 'number' ? toMinor(budget) : null);
+
+export const toPublishedMinor = ({ rule, budget, claimsCap }: Input) =>
+  toMostMinor(rule as PromotionRule, toBudgetMinor(budget), (claimsCap ?? null) as number | null);
+
+function toWidened({ endsAt, budget, claimsCap, state }: Input, known: KnownPromotion) {
+  const rule = JSON.parse(known.rule) as PromotionRule;
+  const budgetMinor = budget === undefined ? known.budget_minor : toBudgetMinor(budget);
+  const cap = (claimsCap === undefined ? known.claims_cap : claimsCap) as number | null;
+  const isLonger =
+    (endsAt !== undefined && Date.parse(String(endsAt)) > known.ends_at_ms) ||
     (state === 'published' && known.state !== 'published');
-  return isWider ? toBehaviour(JSON.parse(known.rule) as PromotionRule).largestMinor : 0;
+  const isWider =
+    isLonger ||
+    (budgetMinor ?? Infinity) > (known.budget_minor ?? Infinity) ||
+    (cap ?? Infinity) > (known.claims_cap ?? Infinity);
+  return {
+    isLonger,
+    isWider,
+    beforeMinor: toMostMinor(rule, known.budget_minor, known.claims_cap),
+    afterMinor: toMostMinor(rule, budgetMinor, cap),
+  };
+}
+
+/** The most that the promotion can pay after a change that allows more rewards than before; otherwise 0. */
+export function toWidenedMinor(input: Input, subject: unknown): number {
+  const widened = subject ? toWidened(input, subject as KnownPromotion) : undefined;
+  return widened?.isWider ? widened.afterMinor : 0;
+}
+
+/** By how much it grows; the whole of it if the promotion runs longer. */
+export function toWideningMinor(input: Input, subject: unknown): number {
+  const widened = subject ? toWidened(input, subject as KnownPromotion) : undefined;
+  if (!widened?.isWider) return 0;
+  return widened.isLonger ? widened.afterMinor : Math.max(0, widened.afterMinor - widened.beforeMinor);
 }
 
 const CEILINGS = [

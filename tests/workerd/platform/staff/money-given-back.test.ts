@@ -75,7 +75,8 @@ describe('a promotion whose reward is above the amount', () => {
     ['no budget', { budget: null }, true],
     ['a larger cap', { claimsCap: 3 }, true],
     ['no cap', { claimsCap: null }, true],
-    ['a larger cap with a smaller budget', { claimsCap: 3, budget: 10 }, true],
+    ['a larger cap with a smaller budget', { claimsCap: 3, budget: 4_000 }, true],
+    ['a larger cap with a small budget', { claimsCap: 3, budget: 10 }, false],
     ['an earlier end', { endsAt: at(2) }, false],
     ['a smaller budget and cap', { budget: 10, claimsCap: 1 }, false],
     ['the same bounds with other words', { ...bounds, texts: { PT: { ...WORDS, title: 'Outra' } } }, false],
@@ -102,9 +103,18 @@ describe('a promotion whose reward is above the amount', () => {
 
   test('and one below it counts for the sum of the person each time it grows', async () => {
     const lia = await inviteAndOpen('lia', ['content']);
-    await publish('pequena', 400, bounds);
-    const grow = async (claimsCap: number) => waits(await lia.call('PUT', '/ops/promotions/pequena', { claimsCap }));
-    expect([await grow(3), await grow(4), await grow(5)]).toEqual([false, false, true]);
+    await publish('pequena', 100, bounds);
+    await publish('outra-pequena', 100, { claimsCap: 5 });
+    const put = async (id: string, body: object) => waits(await lia.call('PUT', `/ops/promotions/${id}`, body));
+    const grow = (claimsCap: number) => put('pequena', { claimsCap });
+    expect([await grow(4), await grow(9), await grow(11)], '700 more, then above the amount').toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await put('outra-pequena', { claimsCap: 8 }), '300 more').toBe(false);
+    expect(await put('outra-pequena', { claimsCap: 9 }), '100 more').toBe(true);
+    expect(await put('outra-pequena', { endsAt: at(9) }), 'longer').toBe(true);
     expect(waits(await lia.call('PUT', '/ops/promotions/pequena', { position: 4 }))).toBe(false);
   });
 });
