@@ -76,36 +76,39 @@ const toBudgetMinor = (budget: unknown) => (typeof budget === 'number' ? toMinor
 export const toPublishedMinor = ({ rule, budget, claimsCap }: Input) =>
   toMostMinor(rule as PromotionRule, toBudgetMinor(budget), (claimsCap ?? null) as number | null);
 
-function toWidened({ endsAt, budget, claimsCap, state }: Input, known: KnownPromotion) {
-  const rule = JSON.parse(known.rule) as PromotionRule;
-  const budgetMinor = budget === undefined ? known.budget_minor : toBudgetMinor(budget);
-  const cap = (claimsCap === undefined ? known.claims_cap : claimsCap) as number | null;
+/** The bounds that a change widens, each by itself: two calls at the same time could each widen the bound that the other one does not. */
+function listWidened({ budget, claimsCap }: Input, known: KnownPromotion): { before: number; after: number }[] {
+  const { largestMinor } = toBehaviour(JSON.parse(known.rule) as PromotionRule);
+  const toCapMinor = (cap: unknown) => (typeof cap === 'number' ? cap * largestMinor : Infinity);
+  const bounds = [
+    budget !== undefined && [known.budget_minor ?? Infinity, toBudgetMinor(budget) ?? Infinity],
+    claimsCap !== undefined && [toCapMinor(known.claims_cap), toCapMinor(claimsCap)],
+  ];
+  return bounds.flatMap((bound) => {
+    const [before = 0, after = 0] = bound || [];
+    return after > before ? [{ before, after }] : [];
+  });
+}
+
+/** The most that the promotion can pay if a change lets it run longer; otherwise 0. */
+function toLongerMinor({ endsAt, state }: Input, known: KnownPromotion): number {
   const isLonger =
     (endsAt !== undefined && Date.parse(String(endsAt)) > known.ends_at_ms) ||
     (state === 'published' && known.state !== 'published');
-  const isWider =
-    isLonger ||
-    (budgetMinor ?? Infinity) > (known.budget_minor ?? Infinity) ||
-    (cap ?? Infinity) > (known.claims_cap ?? Infinity);
-  return {
-    isLonger,
-    isWider,
-    beforeMinor: toMostMinor(rule, known.budget_minor, known.claims_cap),
-    afterMinor: toMostMinor(rule, budgetMinor, cap),
-  };
+  return isLonger ? toMostMinor(JSON.parse(known.rule) as PromotionRule, known.budget_minor, known.claims_cap) : 0;
 }
 
 /** The most that the promotion can pay after a change that allows more rewards than before; otherwise 0. */
 export function toWidenedMinor(input: Input, subject: unknown): number {
-  const widened = subject ? toWidened(input, subject as KnownPromotion) : undefined;
-  return widened?.isWider ? widened.afterMinor : 0;
+  const known = subject as KnownPromotion | null;
+  return known ? Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ after }) => after)) : 0;
 }
 
-/** By how much it grows; the whole of it if the promotion runs longer. */
+/** By how much a bound grows; the whole of it if the promotion runs longer. */
 export function toWideningMinor(input: Input, subject: unknown): number {
-  const widened = subject ? toWidened(input, subject as KnownPromotion) : undefined;
-  if (!widened?.isWider) return 0;
-  return widened.isLonger ? widened.afterMinor : Math.max(0, widened.afterMinor - widened.beforeMinor);
+  const known = subject as KnownPromotion | null;
+  if (!known) return 0;
+  return Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ before, after }) => after - before));
 }
 
 const CEILINGS = [

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type RewardStep, setStepProbe } from '../../../../src/platform/promotions/reward-probes.ts';
 import { get, moveClock, OPS, seedAll, sendJson } from '../support/api.ts';
 import { queryMember } from '../support/database.ts';
 import { BALANCED, operate, readBooks, seatPlayer } from '../support/rewards.ts';
@@ -15,6 +16,7 @@ import {
   moveEnd,
   PLAIN,
   publish,
+  ring,
   status,
 } from './participants.ts';
 
@@ -23,7 +25,10 @@ beforeAll(async () => {
   const reply = await sendJson('PUT', '/ops/cashier', { withdrawal: { turnoverTimes: 0, dailyCount: 50 } }, OPS);
   expect(reply.status).toBe(200);
 });
-afterEach(() => moveClock(0));
+afterEach(() => {
+  setStepProbe(() => {});
+  moveClock(0);
+});
 
 type Player = Awaited<ReturnType<typeof seatPlayer>>;
 async function payIn(member: Player, amount: number): Promise<string> {
@@ -74,6 +79,23 @@ describe('one deposit makes one bonus', () => {
     const grants = [await readGrants(first), await readGrants(second)];
     expect(grants.toSorted()).toEqual([0, 1]);
     expect(await readBooks(p.memberId)).toEqual(BALANCED);
+  });
+
+  test('the budget that a failed claim had reserved is free after another bonus took the deposit', async () => {
+    const [first = '', second = ''] = await publishTwo();
+    const p = await seat([first, second]);
+    await payIn(p, 40);
+    setStepProbe((step: RewardStep) => {
+      if (step === 'grant_reserved') throw new Error('failed');
+    });
+    expect((await claim(p, first)).status).toBe(500);
+    setStepProbe(() => {});
+    expect(await readGrants(first)).toBe(1);
+    expect((await claim(p, second)).value.amount).toBe(40);
+    moveClock(HOUR);
+    await ring(p);
+    expect([await readGrants(first), await readGrants(second)]).toEqual([0, 1]);
+    expect(await status(p, first)).toBe('signed');
   });
 
   test('a bonus that was given up has used its deposit', async () => {

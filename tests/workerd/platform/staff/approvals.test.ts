@@ -220,6 +220,7 @@ describe('settings, payees, secrets and roles', () => {
     const carla = await inviteAndOpen('carla', ['content', 'agents']);
     // The amounts of a day are added up for each person. A second person makes one of the calls, so the amounts of the first do not count.
     const dalva = await inviteAndOpen('dalva', ['content']);
+    const elis = await inviteAndOpen('elis', ['content']);
     const wait = async (method: string, path: string, body: object, who = carla) =>
       (await who.call(method, path, body)).errorCode === 'staff.approval_waiting';
     const text = { title: 'x', content: '', termsText: 'x' };
@@ -245,10 +246,10 @@ describe('settings, payees, secrets and roles', () => {
         await wait('POST', '/ops/promotions', publish(1_000)),
       ],
       bounds: [
-        await wait('POST', '/ops/promotions', publish(1, {})),
-        await wait('POST', '/ops/promotions', publish(1, { claimsCap: 1_001 })),
-        await wait('POST', '/ops/promotions', publish(1, { budget: 1_000.01 })),
-        await wait('POST', '/ops/promotions', publish(0, {}, prizes(100, 11))),
+        await wait('POST', '/ops/promotions', publish(1, {}), elis),
+        await wait('POST', '/ops/promotions', publish(1, { claimsCap: 1_001 }), elis),
+        await wait('POST', '/ops/promotions', publish(1, { budget: 1_000.01 }), elis),
+        await wait('POST', '/ops/promotions', publish(0, {}, prizes(100, 11)), elis),
         await wait('POST', '/ops/promotions', publish(100, { claimsCap: 3 }), dalva),
         await wait('POST', '/ops/promotions', publish(900, { budget: 300 }), dalva),
         await wait('POST', '/ops/promotions', publish(0, {}, prizes(10, 10)), dalva),

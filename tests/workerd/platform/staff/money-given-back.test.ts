@@ -76,7 +76,7 @@ describe('a promotion whose reward is above the amount', () => {
     ['a larger cap', { claimsCap: 3 }, true],
     ['no cap', { claimsCap: null }, true],
     ['a larger cap with a smaller budget', { claimsCap: 3, budget: 4_000 }, true],
-    ['a larger cap with a small budget', { claimsCap: 3, budget: 10 }, false],
+    ['a larger cap with a small budget', { claimsCap: 3, budget: 10 }, true],
     ['an earlier end', { endsAt: at(2) }, false],
     ['a smaller budget and cap', { budget: 10, claimsCap: 1 }, false],
     ['the same bounds with other words', { ...bounds, texts: { PT: { ...WORDS, title: 'Outra' } } }, false],
@@ -89,6 +89,14 @@ describe('a promotion whose reward is above the amount', () => {
     const put = (body: object) => nina.call('PUT', `/ops/promotions/${id}`, body);
     const reply = await put(change);
     expect([waits(reply), isWaiting || reply.status === 200]).toEqual([isWaiting, true]);
+  });
+
+  test('with two small bounds gets both larger by two calls at once, and each counts by itself', async () => {
+    const iris = await inviteAndOpen('iris', ['content']);
+    await publish('dois-limites', 100, { budget: 100, claimsCap: 1 });
+    const changes = [{ claimsCap: 100 }, { budget: 10_000 }];
+    const replies = await Promise.all(changes.map((body) => iris.call('PUT', '/ops/promotions/dois-limites', body)));
+    expect(replies.map(waits)).toEqual([true, true]);
   });
 
   test('that was withdrawn is published again by two people, and the change happens then', async () => {
