@@ -41,7 +41,8 @@ const OperatorPromotionSchema = z.object({
 
 /**
  * Rule and terms are fixed at publication, so participants never get others. Terms are required in every language. The
- * largest reward of one member is at most `OPS_AMOUNT_MAX` of the platform. An end in the past is refused (`endsAt: 'past'`).
+ * largest reward of one member is at most `OPS_AMOUNT_MAX` of the platform. The most that it can pay to all members counts for a second
+ * person; without a budget and a cap it always waits. An end in the past is refused (`endsAt: 'past'`).
  */
 export const createPromotion = defineEndpoint({
   ...OPERATOR,
@@ -82,8 +83,8 @@ export const createPromotion = defineEndpoint({
 
 /**
  * Fields that may change after publication: texts, picture, position, end, budget, cap. A new end is in the future (`endsAt: 'past'`);
- * `state: 'withdrawn'` ends a promotion at once. A later end, a larger budget or cap, and a promotion that is published again count as a
- * new promotion with its largest reward.
+ * `state: 'withdrawn'` ends a promotion at once. A later end, a larger budget or cap, and a promotion that is published again count like a
+ * new promotion.
  */
 export const changePromotion = defineEndpoint({
   ...OPERATOR,

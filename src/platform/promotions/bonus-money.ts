@@ -9,6 +9,7 @@ import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toPaidKey } from './bets-in-time.ts';
+import { spendDeposits } from './claim-deposits.ts';
 import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toWorth } from './kept-deposit.ts';
@@ -68,6 +69,7 @@ export class BonusMoney {
       return accept({ kind, reason: claim.promotionId, reference: `claim:${id}`, entries });
     });
     if (!paid.ok) return paid;
+    spendDeposits(this.#host, this.#store, this.#life, claim, worth.baseMinor);
     const claimedAt = clock();
     const change = { ...worth, baseMovedMinor: 0, requiredMinor, claimedAt };
     if (requiredMinor === 0) return accept(this.#life.move(claim, 'claim_free', change));

@@ -5,9 +5,12 @@ import type { MemberHost } from '../member/member-host.ts';
 import { takeOrOwe } from '../wallet/debts.ts';
 import { postOnce } from '../wallet/post-once.ts';
 import { BONUS_HOUSE, BonusMoney, isReady } from './bonus-money.ts';
+import { ClaimDeposits } from './claim-deposits.ts';
 import { ClaimLife } from './claim-life.ts';
 import { RETRY_MS } from './claim-outbox.ts';
 import { type Claim, ClaimStore } from './claim-store.ts';
+import { NO_DEPOSIT } from './kept-deposit.ts';
+import { toBehaviour } from './kinds/kinds.ts';
 import { getPayable } from './turnover.ts';
 
 /** Takes back the bonuses of a deposit that its bank took back. Runs inside `MemberHost.run`. */
@@ -16,28 +19,42 @@ export class BonusReversals {
   readonly #store: ClaimStore;
   readonly #life: ClaimLife;
   readonly #money: BonusMoney;
+  readonly #deposits: ClaimDeposits;
 
   constructor(host: MemberHost) {
     this.#host = host;
     this.#store = new ClaimStore(host.sql);
     this.#life = new ClaimLife(host, this.#store);
     this.#money = new BonusMoney(host, this.#store, this.#life);
+    this.#deposits = new ClaimDeposits(host.sql);
   }
 
   /** `depositSeq` is the number of the transfer that credited the deposit. */
   takeBack(depositSeq: number): Result<null> {
     for (const claim of this.#store.listOfDeposit(depositSeq)) {
-      const taken = this.#takeBackOne(claim);
+      const taken = this.#isSameWithout(claim, depositSeq) ? accept(null) : this.#takeBackOne(claim);
       if (!taken.ok) return taken;
     }
     return accept(null);
   }
 
+  /** A deposit stood in for the one of the bonus. The bonus stays if the rest of that one is enough for the same bonus. */
+  #isSameWithout({ id, depositSeq, baseMinor, amountMinor, joined }: Claim, reversedSeq: number): boolean {
+    if (depositSeq === reversedSeq || depositSeq === null) return false;
+    const restMinor = baseMinor - this.#deposits.find(id, reversedSeq);
+    const bonusMinor = toBehaviour(joined.rule).toDepositBonus?.(restMinor) ?? 0;
+    if (bonusMinor < amountMinor) return false;
+    this.#deposits.lower(id, reversedSeq, baseMinor);
+    this.#store.change(id, { baseMinor: restMinor });
+    return true;
+  }
+
   #takeBackOne(claim: Claim): Result<unknown> {
     const { id, status, amountMinor, bonusHandMinor, bonusBetsMinor, claimedAt } = claim;
-    // A claim with the status `signed` then waits for another deposit.
-    const none = { amountMinor: 0, baseMinor: 0, baseMovedMinor: 0, baseSeq: null, depositSeq: null, claimUntil: null };
-    if (status === 'signed') return accept(this.#store.change(id, none));
+    if (status === 'signed') {
+      this.#deposits.clear(id);
+      return accept(this.#store.change(id, NO_DEPOSIT));
+    }
     if (isReady(claim)) {
       this.#host.timers.set(`promotions:release:${id}`, clock() + RETRY_MS);
       return accept(this.#life.move(claim, 'expire'));

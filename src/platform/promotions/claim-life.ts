@@ -8,11 +8,13 @@ import type { MemberHost } from '../member/member-host.ts';
 import { toLocalDay } from '../records/local-day.ts';
 import { toAmountText } from '../wallet/amount-text.ts';
 import { toBetsInTime, toPaidKey } from './bets-in-time.ts';
+import { ClaimDeposits } from './claim-deposits.ts';
 import { type Claim, type ClaimChanges, type ClaimStore, hasDeposit, isEndedCycle, isOverdue } from './claim-store.ts';
 import { ClaimTimers } from './claim-timers.ts';
 import { isSinceJoining, listSince, sumStakes, toCountedRound } from './count-stakes.ts';
 import { toCycle, toMovedEnd } from './cycles.ts';
 import { MoneyFollower, mayHoldMoney } from './follow-money.ts';
+import { NO_DEPOSIT } from './kept-deposit.ts';
 import { countsStakes, toBehaviour } from './kinds/kinds.ts';
 import { type JoinedTerms, type PublishedPromotion, toJoinedTerms } from './promotion.ts';
 import { toCountedStake } from './promotion-amounts.ts';
@@ -29,12 +31,14 @@ export class ClaimLife {
   readonly #host: MemberHost;
   readonly #store: ClaimStore;
   readonly #money: MoneyFollower;
+  readonly #deposits: ClaimDeposits;
   readonly timers: ClaimTimers;
 
   constructor(host: MemberHost, store: ClaimStore) {
     this.#host = host;
     this.#store = store;
     this.#money = new MoneyFollower(host.sql, store);
+    this.#deposits = new ClaimDeposits(host.sql);
     this.timers = new ClaimTimers(host);
   }
 
@@ -43,6 +47,7 @@ export class ClaimLife {
     const status = toNext(claim.status, event);
     if (status === undefined) throw new Error(`No transition from ${claim.status} by ${event}`);
     const isOver = status === 'close' || status === 'claimed';
+    if (event === 'expire' && claim.status === 'claim') this.#deposits.clear(claim.id);
     const hand = claim.status === 'process' ? this.#money.end(claim.id, changes.returnedMinor ?? 0) : {};
     this.#store.change(claim.id, {
       ...hand,
@@ -203,7 +208,7 @@ export class ClaimLife {
     const { amountMinor, baseMinor, claimUntil, endsAt, joined } = claim;
     const at = (claimUntil ?? 0) - joined.terms.claimDays * DAY_MS;
     if (at < endsAt) this.qualify(claim, amountMinor, baseMinor, at);
-    else this.move(claim, 'close', { amountMinor: 0, baseMinor: 0, claimUntil: null });
+    else this.move(claim, 'close', NO_DEPOSIT);
   }
 
   #followTurnover(claim: Claim, { at, round }: JournalRow): void {

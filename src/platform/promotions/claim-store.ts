@@ -189,12 +189,14 @@ export class ClaimStore {
   }
 
   /**
-   * Claims of earlier versions do not store their deposit. For such a claim, the last deposit of its base amount between joining and
+   * Claims of the deposit, and claimed ones for which it stood in. Claims of earlier versions do not store their deposit. For such a claim, the last deposit of its base amount between joining and
    * claiming counts.
    */
   listOfDeposit(depositSeq: number): Claim[] {
     return this.#select(
-      `where deposit_seq = ?1 or (deposit_seq is null and base_minor > 0 and claimed_at_ms is not null and ?1 = (
+      `where deposit_seq = ?1 or (claimed_at_ms is not null and id in (
+         select claim_id from claim_deposits where deposit_seq = ?1))
+         or (deposit_seq is null and base_minor > 0 and claimed_at_ms is not null and ?1 = (
          select max(t.seq) from transfers t where t.kind = 'deposit' and t.at_ms between joined_at_ms and claimed_at_ms
            and t.member_after_minor - t.member_before_minor = base_minor))`,
       depositSeq,

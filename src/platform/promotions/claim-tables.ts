@@ -1,5 +1,6 @@
 import { addColumn } from '../../server/add-column.ts';
 import { BONUS_STAKES_TABLE, BONUS_WINS_TABLE, RETURNED_WINS_TABLE } from './bonus-stakes.ts';
+import { CLAIM_DEPOSITS_TABLE } from './claim-deposits.ts';
 
 const TABLES = [
   `create table if not exists promotion_claims (
@@ -51,7 +52,8 @@ const BEGIN_HANDS = `with held as (
     hand_seq = (select coalesce(max(seq), 0) from transfers) from held where held.id = promotion_claims.id`;
 
 export function createClaimTables(sql: SqlStorage): void {
-  for (const table of [...TABLES, BONUS_STAKES_TABLE, BONUS_WINS_TABLE, RETURNED_WINS_TABLE]) sql.exec(table);
+  for (const table of [...TABLES, BONUS_STAKES_TABLE, BONUS_WINS_TABLE, RETURNED_WINS_TABLE, CLAIM_DEPOSITS_TABLE])
+    sql.exec(table);
   for (const [column, definition] of Object.entries(ADDED_COLUMNS))
     addColumn(sql, 'promotion_claims', column, definition);
   sql.exec(BEGIN_HANDS);

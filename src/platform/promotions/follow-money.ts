@@ -1,6 +1,7 @@
 import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 import { BonusStakes } from './bonus-stakes.ts';
+import { ClaimDeposits } from './claim-deposits.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { awaitsClaim, toDepositMoved } from './kept-deposit.ts';
 import { toBehaviour } from './kinds/kinds.ts';
@@ -15,10 +16,12 @@ export function mayHoldMoney({ status, joined }: Claim): boolean {
 export class MoneyFollower {
   readonly #store: ClaimStore;
   readonly #stakes: BonusStakes;
+  readonly #deposits: ClaimDeposits;
 
   constructor(sql: SqlStorage, store: ClaimStore) {
     this.#store = store;
     this.#stakes = new BonusStakes(sql);
+    this.#deposits = new ClaimDeposits(sql);
   }
 
   /** Idempotent: a repeated transfer counts once. */
@@ -44,6 +47,7 @@ export class MoneyFollower {
   #followDeposit(claim: Claim, row: JournalRow): void {
     const movedMinor = toDepositMoved(row);
     if (movedMinor === 0 || claim.baseSeq === null || row.seq <= claim.baseSeq) return;
+    this.#deposits.put(claim.id, row);
     this.#store.change(claim.id, { baseMovedMinor: claim.baseMovedMinor + movedMinor, baseSeq: row.seq });
   }
 }

@@ -1,7 +1,7 @@
 import type { JournalRow } from '../member/journal.ts';
 import type { TransferKind } from '../wallet/transfer-kinds.ts';
 import { isAgainstMembers } from './against-members.ts';
-import { type Claim, hasDeposit } from './claim-store.ts';
+import { type Claim, type ClaimChanges, hasDeposit } from './claim-store.ts';
 import { toBehaviour } from './kinds/kinds.ts';
 
 /**
@@ -18,6 +18,16 @@ const COMES_AND_GOES: ReadonlySet<TransferKind> = new Set([
   'transfer_release',
   'settlement_hold',
 ]);
+
+/** A claim with these values and the status `signed` waits for another deposit. */
+export const NO_DEPOSIT = {
+  amountMinor: 0,
+  baseMinor: 0,
+  baseMovedMinor: 0,
+  baseSeq: null,
+  depositSeq: null,
+  claimUntil: null,
+} as const satisfies ClaimChanges;
 
 export function awaitsClaim(claim: Claim): boolean {
   const { toDepositBonus } = toBehaviour(claim.joined.rule);

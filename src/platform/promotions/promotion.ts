@@ -33,9 +33,11 @@ export interface JoinedTerms {
   titles: Readonly<Record<string, string>>;
   /** End of the promotion; a rebate has cycles until then. */
   promotionEndsAt: number;
+  /** One deposit makes one bonus. Missing where the member joined before this was part of the terms. */
+  sharesNoDeposit?: boolean;
 }
 
 export function toJoinedTerms({ rule, terms, texts, endsAt }: PublishedPromotion): JoinedTerms {
   const titles = Object.fromEntries(Object.entries(texts).map(([language, { title }]) => [language, title]));
-  return { rule, terms, titles, promotionEndsAt: endsAt };
+  return { rule, terms, titles, promotionEndsAt: endsAt, sharesNoDeposit: true };
 }

@@ -238,9 +238,9 @@ export class PromotionsPart extends MemberPart {
     return paid;
   }
 
-  /** Releases the reservation of a closed, unpaid bonus. Its timer stays set until this succeeds. */
+  /** Releases the reservation of an unpaid bonus that is closed or waits for another deposit. Its timer stays set until this succeeds. */
   async #release({ id, status, claimedAt }: Claim): Promise<void> {
-    if (status !== 'close' || claimedAt !== null) return;
+    if ((status !== 'close' && status !== 'signed') || claimedAt !== null) return;
     await releaseGrant(this.host.env.DB, id);
     this.host.timers.cancel(`promotions:release:${id}`);
   }

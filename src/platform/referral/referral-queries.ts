@@ -33,6 +33,17 @@ export interface LineRow {
 
 /** Earned whole minor units that are not paid yet. */
 const IS_OPEN = 'paid_minor < earned_units / 10000';
+/**
+ * `o` is the row of the invited member in `registration_origins`. An invitation earns nothing when both members share a browser, an address
+ * or a payout key, or when the invited member shares a browser or a payout key with one that the same member invited earlier. Asked again
+ * before a payment, because a shared payout key may show only then.
+ */
+export const IS_SOMEBODY_ELSE = `not exists (
+  select 1 from member_marks m join member_marks s on s.kind = m.kind and s.mark = m.mark and s.member_id <> m.member_id
+    where m.member_id = o.member_id and (s.member_id = o.referrer_id or (m.kind in ('device', 'payout_key') and exists (
+      select 1 from registration_origins e where e.member_id = s.member_id and e.referrer_id = o.referrer_id
+        and (e.at_ms, e.member_id) < (o.at_ms, o.member_id)))))`;
+const IS_PAYABLE = `exists (select 1 from registration_origins o where o.member_id = referral_lines.member_id and ${IS_SOMEBODY_ELSE})`;
 
 /**
  * Lines with a payment in progress, including up to `limit` new ones. The amount of each payment is fixed before it is paid, so that
@@ -49,7 +60,7 @@ export async function openPayments(
       .prepare(
         `update referral_lines set due_minor = earned_units / 10000 where (member_id, kind, day) in
            (select member_id, kind, day from referral_lines where referrer_id = ?1 and ${IS_OPEN} and due_minor = paid_minor
-              and (kind = 'deposit' or day < ?2) limit ?3)`,
+              and (kind = 'deposit' or day < ?2) and ${IS_PAYABLE} limit ?3)`,
       )
       .bind(referrerId, today, limit),
     db
@@ -97,7 +108,7 @@ export async function closeReversals(db: D1Database, rows: readonly ReversalRow[
 }
 
 export async function hasOpenLine(db: D1Database, referrerId: string): Promise<boolean> {
-  const sql = `select 1 from referral_lines where referrer_id = ? and ${IS_OPEN} limit 1`;
+  const sql = `select 1 from referral_lines where referrer_id = ? and ${IS_OPEN} and ${IS_PAYABLE} limit 1`;
   return (await db.prepare(sql).bind(referrerId).first()) !== null;
 }
 

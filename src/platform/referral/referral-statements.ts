@@ -1,12 +1,11 @@
 import type { Projection } from '../agents/project-rows.ts';
+import { IS_SOMEBODY_ELSE } from './referral-queries.ts';
 import type { ReferralRates } from './referral-rates.ts';
 
 type Bind = (sql: string, ...values: (string | number)[]) => D1PreparedStatement;
 
-/** `?1` is the invited member. An invitation earns nothing when both members share a browser, an address or a payout key. */
-const INVITED = `registration_origins o where o.member_id = ?1 and o.referrer_id is not null and not exists (
-  select 1 from member_marks m join member_marks s on s.kind = m.kind and s.mark = m.mark and s.member_id = o.referrer_id
-    where m.member_id = ?1)`;
+/** `?1` is the invited member. */
+const INVITED = `registration_origins o where o.member_id = ?1 and o.referrer_id is not null and ${IS_SOMEBODY_ELSE}`;
 const FIRST_DEPOSIT = `insert into referral_lines (referrer_id, member_id, kind, day, base_minor, earned_units)
   select o.referrer_id, ?1, 'deposit', ?2, ?3, ?3 * ?4 from ${INVITED}
     and not exists (select 1 from referral_lines l where l.member_id = ?1 and l.kind = 'deposit')`;

@@ -25,9 +25,13 @@ function toRewards({ reward }: Input, known: KnownMission) {
   return { before, after: (reward ?? before) as MissionReward | null };
 }
 
-/** The reward after the change, also where only the conditions change. */
+/**
+ * The reward of one member; infinite if the change lets more be paid, because a mission has no budget: each member gets the reward, in each
+ * cycle.
+ */
 export function toMissionMinor(input: Input, subject: unknown): number {
   const known = subject as KnownMission;
+  if (toAddedMinor(input, subject) > 0) return Infinity;
   return toRewardMinor(toRewards(input, known).after, known.pointsPerUnit);
 }
 
@@ -56,18 +60,55 @@ interface KnownPromotion {
   rule: string;
 }
 
-/** The largest reward of the promotion if the change allows more rewards than before; otherwise 0. */
-export function toWidenedMinor({ endsAt, budget, claimsCap, state }: Input, subject: unknown): number {
+/**
+ * The most that the promotion can pay to all members together; infinite without a budget and a cap. An application is granted by a call of
+ * its own, which counts its amount, so a promotion by application counts one reward.
+ */
+function toMostMinor(rule: PromotionRule, budgetMinor: number | null, claimsCap: number | null): number {
+  const { draw, grantMaxMinor, largestMinor } = toBehaviour(rule);
+  const prizesMinor = draw?.prizesMinor.reduce((sum, minor) => sum + minor, 0);
+  const allMinor = prizesMinor ?? grantMaxMinor ?? (claimsCap === null ? Infinity : claimsCap * largestMinor);
+  return Math.min(allMinor, budgetMinor ?? Infinity);
+}
+
+const toBudgetMinor = (budget: unknown) => (typeof budget === 'number' ? toMinor(budget) : null);
+
+export const toPublishedMinor = ({ rule, budget, claimsCap }: Input) =>
+  toMostMinor(rule as PromotionRule, toBudgetMinor(budget), (claimsCap ?? null) as number | null);
+
+/** The bounds that a change widens, each by itself: two calls at the same time could each widen the bound that the other one does not. */
+function listWidened({ budget, claimsCap }: Input, known: KnownPromotion): { before: number; after: number }[] {
+  const { largestMinor } = toBehaviour(JSON.parse(known.rule) as PromotionRule);
+  const toCapMinor = (cap: unknown) => (typeof cap === 'number' ? cap * largestMinor : Infinity);
+  const bounds = [
+    budget !== undefined && [known.budget_minor ?? Infinity, toBudgetMinor(budget) ?? Infinity],
+    claimsCap !== undefined && [toCapMinor(known.claims_cap), toCapMinor(claimsCap)],
+  ];
+  return bounds.flatMap((bound) => {
+    const [before = 0, after = 0] = bound || [];
+    return after > before ? [{ before, after }] : [];
+  });
+}
+
+/** The most that the promotion can pay if a change lets it run longer; otherwise 0. */
+function toLongerMinor({ endsAt, state }: Input, known: KnownPromotion): number {
+  const isLonger =
+    (endsAt !== undefined && Date.parse(String(endsAt)) > known.ends_at_ms) ||
+    (state === 'published' && known.state !== 'published');
+  return isLonger ? toMostMinor(JSON.parse(known.rule) as PromotionRule, known.budget_minor, known.claims_cap) : 0;
+}
+
+/** The most that the promotion can pay after a change that allows more rewards than before; otherwise 0. */
+export function toWidenedMinor(input: Input, subject: unknown): number {
+  const known = subject as KnownPromotion | null;
+  return known ? Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ after }) => after)) : 0;
+}
+
+/** By how much a bound grows; the whole of it if the promotion runs longer. */
+export function toWideningMinor(input: Input, subject: unknown): number {
   const known = subject as KnownPromotion | null;
   if (!known) return 0;
-  const grows = (given: unknown, before: number | null) =>
-    given !== undefined && (given === null ? Infinity : Number(given)) > (before ?? Infinity);
-  const isWider =
-    grows(budget === undefined || budget === null ? budget : toMinor(Number(budget)), known.budget_minor) ||
-    grows(claimsCap, known.claims_cap) ||
-    grows(endsAt === undefined ? undefined : Date.parse(String(endsAt)), known.ends_at_ms) ||
-    (state === 'published' && known.state !== 'published');
-  return isWider ? toBehaviour(JSON.parse(known.rule) as PromotionRule).largestMinor : 0;
+  return Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ before, after }) => after - before));
 }
 
 const CEILINGS = [

@@ -1,5 +1,4 @@
 import { toMinor } from '../../contract/core/money.ts';
-import type { PromotionRule } from '../../contract/promotions/terms.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { toOwnerId } from '../cashier/payment-id.ts';
 import { listMethodRows } from '../cashier/payment-queries.ts';
@@ -8,9 +7,16 @@ import { HELD_STATES } from '../cashier/withdrawal-steps.ts';
 import { toAccount } from '../member/create-account.ts';
 import { findMemberId } from '../member/directory-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { toBehaviour } from '../promotions/kinds/kinds.ts';
 import { type PlatformSettings, readSetting } from '../system/settings.ts';
-import { toAddedMinor, toMissionMinor, toRaisedMinor, toRaiseMinor, toWidenedMinor } from './subject-amounts.ts';
+import {
+  toAddedMinor,
+  toMissionMinor,
+  toPublishedMinor,
+  toRaisedMinor,
+  toRaiseMinor,
+  toWidenedMinor,
+  toWideningMinor,
+} from './subject-amounts.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
@@ -168,8 +174,8 @@ export const SUBJECTS: Readonly<Record<string, Subject>> = {
   deleteHelpSeries: help,
   changeHelpItem: helpItem,
   deleteHelpItem: helpItem,
-  createPromotion: { ...promotion, amountMinor: ({ rule }) => toBehaviour(rule as PromotionRule).largestMinor },
-  changePromotion: { ...promotion, amountMinor: toWidenedMinor },
+  createPromotion: { ...promotion, amountMinor: toPublishedMinor },
+  changePromotion: { ...promotion, amountMinor: toWidenedMinor, addedMinor: toWideningMinor },
   decidePromotionApplication: {
     read: row('promotion_applications', 'claim_id', 'claimId', 'account, state, amount_minor'),
     amountMinor: ({ approve, amount }) => (approve ? toMinor(Number(amount ?? 0)) : 0),

@@ -5,6 +5,30 @@ const nest = (levels: number, open: string, close: string, core = '1') =>
   open.repeat(levels) + core + close.repeat(levels);
 const toBytes = (text: string) => new TextEncoder().encode(text);
 
+describe('JSON that repeats a name in one object', () => {
+  test.each([
+    '{"amount":1,"amount":1000}',
+    '{"amount":1,"\\u0061mount":1}',
+    '{"a":{"b":[{"c":1,"c":1}]}}',
+    '{"__proto__":1,"__proto__":2}',
+    '{"1":0,"a":0,"1":0}',
+    '{"":0,"":0}',
+    '{"a\\"":0,"a\\"":1}',
+  ])('is refused: %s', (text) => {
+    expect(() => parseBoundedJson(text)).toThrow(SyntaxError);
+  });
+
+  test.each([
+    '{"a":{"a":{"a":1}},"b":[{"a":1},{"a":1}]}',
+    '{"a:b":":","c\\\\":"\\":\\"","d":"\\\\"}',
+    '[]',
+    '"a:b"',
+    ' { "__proto__" : { "x" : null } , "constructor" : 1 } ',
+  ])('is not %s', (text) => {
+    expect(parseBoundedJson(text)).toEqual(JSON.parse(text));
+  });
+});
+
 describe('JSON that nests', () => {
   test.each([
     ['arrays', '[', ']'],

@@ -4,17 +4,17 @@ import { PROMOTION_EVENTS, toNext } from '../../../../src/platform/promotions/st
 
 /** Written independently of the product's table: rows are statuses, columns are events, a dash means impossible. */
 const EXPECTED = `
-            open join   apply    qualify allot  reject   claim   claim_free fulfil  expire forfeit close
-join        -    signed applying -       -      -        -       -          -       -      -       close
-claim       -    -      -        -       -      -        process claimed    -       close  -       -
-applying    -    -      -        -       issued rejected -       -          -       -      -       -
-close       -    -      -        -       -      -        -       -          -       -      -       -
-rejected    -    -      applying -       -      -        -       -          -       -      -       close
-issued      -    -      -        -       -      -        process claimed    -       close  -       -
-claimed     -    -      -        -       -      -        -       -          -       -      -       -
-process     -    -      -        -       -      -        -       -          claimed close  close   -
-signed      -    -      applying claim   issued -        -       -          -       -      -       close
-coming_soon join -      -        -       -      -        -       -          -       -      -       close
+            open join   apply    qualify reopen allot  reject   claim   claim_free fulfil  expire forfeit close
+join        -    signed applying -       -      -      -        -       -          -       -      -       close
+claim       -    -      -        -       signed -      -        process claimed    -       close  -       -
+applying    -    -      -        -       -      issued rejected -       -          -       -      -       -
+close       -    -      -        -       -      -      -        -       -          -       -      -       -
+rejected    -    -      applying -       -      -      -        -       -          -       -      -       close
+issued      -    -      -        -       -      -      -        process claimed    -       close  -       -
+claimed     -    -      -        -       -      -      -        -       -          -       -      -       -
+process     -    -      -        -       -      -      -        -       -          claimed close  close   -
+signed      -    -      applying claim   -      issued -        -       -          -       -      -       close
+coming_soon join -      -        -       -      -      -        -       -          -       -      -       close
 `;
 
 const [head = [], ...rows] = EXPECTED.trim()
@@ -32,7 +32,7 @@ describe('the states of a promotion', () => {
         expected: rows[row]?.[column + 1],
       })),
     );
-    expect(steps).toHaveLength(120);
+    expect(steps).toHaveLength(130);
     for (const { step, is, expected } of steps) expect(is, step).toBe(expected);
   });
 });

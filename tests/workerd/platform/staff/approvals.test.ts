@@ -220,12 +220,20 @@ describe('settings, payees, secrets and roles', () => {
     const carla = await inviteAndOpen('carla', ['content', 'agents']);
     // The amounts of a day are added up for each person. A second person makes one of the calls, so the amounts of the first do not count.
     const dalva = await inviteAndOpen('dalva', ['content']);
+    const elis = await inviteAndOpen('elis', ['content']);
     const wait = async (method: string, path: string, body: object, who = carla) =>
       (await who.call(method, path, body)).errorCode === 'staff.approval_waiting';
     const text = { title: 'x', content: '', termsText: 'x' };
-    const publish = (amount: number) => ({
+    const publish = (
+      amount: number,
+      bounds: object = { claimsCap: 1 },
+      rule: object = { kind: 'free_bonus', amount },
+    ) => ({
       ...{ startsAt: new Date(Date.now() - 1_000).toISOString(), endsAt: new Date(Date.now() + 60_000).toISOString() },
-      ...{ texts: { PT: text, EN: text }, rule: { kind: 'free_bonus', amount }, terms: { turnoverMultiple: 0 } },
+      ...{ texts: { PT: text, EN: text }, rule, terms: { turnoverMultiple: 0 }, ...bounds },
+    });
+    const prizes = (amount: number, count: number) => ({
+      ...{ kind: 'raffle', stakePerTicket: 10, ticketsMax: 5, prizes: [{ amount, count }] },
     });
     const mission = { cycle: 'D', metric: 'rounds', target: 5, texts: { PT: { title: 'x', details: '' } } };
     const money = (amount: number) => ({ ...mission, reward: { type: 'money', amount } });
@@ -237,10 +245,22 @@ describe('settings, payees, secrets and roles', () => {
         await wait('POST', '/ops/promotions', publish(1_000.01)),
         await wait('POST', '/ops/promotions', publish(1_000)),
       ],
+      bounds: [
+        await wait('POST', '/ops/promotions', publish(1, {}), elis),
+        await wait('POST', '/ops/promotions', publish(1, { claimsCap: 1_001 }), elis),
+        await wait('POST', '/ops/promotions', publish(1, { budget: 1_000.01 }), elis),
+        await wait('POST', '/ops/promotions', publish(0, {}, prizes(100, 11)), elis),
+        await wait('POST', '/ops/promotions', publish(100, { claimsCap: 3 }), dalva),
+        await wait('POST', '/ops/promotions', publish(900, { budget: 300 }), dalva),
+        await wait('POST', '/ops/promotions', publish(0, {}, prizes(10, 10)), dalva),
+        await wait('POST', '/ops/promotions', publish(0, {}, { kind: 'manual', maxAmount: 100 }), dalva),
+        await wait('POST', '/ops/promotions', publish(100, { claimsCap: 3 }), dalva),
+      ],
       mission: [
         await wait('PUT', '/ops/missions/nova', money(1_000.01)),
         await wait('PUT', '/ops/missions/grande', { target: 1 }),
-        await wait('PUT', '/ops/missions/pequena', money(1_000), dalva),
+        await wait('PUT', '/ops/missions/pequena', money(1), dalva),
+        await wait('PUT', '/ops/missions/pequena', mission, dalva),
       ],
       application: [
         await wait('POST', application, grant(1_000.01), bento),
@@ -253,7 +273,8 @@ describe('settings, payees, secrets and roles', () => {
     };
     expect(waited).toEqual({
       promotion: [true, false],
-      mission: [true, true, false],
+      bounds: [true, true, true, true, false, false, false, false, true],
+      mission: [true, true, true, false],
       application: [true, false],
       rates: [true, true],
     });

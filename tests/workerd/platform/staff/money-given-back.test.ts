@@ -75,7 +75,8 @@ describe('a promotion whose reward is above the amount', () => {
     ['no budget', { budget: null }, true],
     ['a larger cap', { claimsCap: 3 }, true],
     ['no cap', { claimsCap: null }, true],
-    ['a larger cap with a smaller budget', { claimsCap: 3, budget: 10 }, true],
+    ['a larger cap with a smaller budget', { claimsCap: 3, budget: 4_000 }, true],
+    ['a larger cap with a small budget', { claimsCap: 3, budget: 10 }, true],
     ['an earlier end', { endsAt: at(2) }, false],
     ['a smaller budget and cap', { budget: 10, claimsCap: 1 }, false],
     ['the same bounds with other words', { ...bounds, texts: { PT: { ...WORDS, title: 'Outra' } } }, false],
@@ -90,6 +91,14 @@ describe('a promotion whose reward is above the amount', () => {
     expect([waits(reply), isWaiting || reply.status === 200]).toEqual([isWaiting, true]);
   });
 
+  test('with two small bounds gets both larger by two calls at once, and each counts by itself', async () => {
+    const iris = await inviteAndOpen('iris', ['content']);
+    await publish('dois-limites', 100, { budget: 100, claimsCap: 1 });
+    const changes = [{ claimsCap: 100 }, { budget: 10_000 }];
+    const replies = await Promise.all(changes.map((body) => iris.call('PUT', '/ops/promotions/dois-limites', body)));
+    expect(replies.map(waits)).toEqual([true, true]);
+  });
+
   test('that was withdrawn is published again by two people, and the change happens then', async () => {
     const olga = await inviteAndOpen('olga', ['content']);
     await publish('de-volta', 2_000, bounds);
@@ -102,9 +111,18 @@ describe('a promotion whose reward is above the amount', () => {
 
   test('and one below it counts for the sum of the person each time it grows', async () => {
     const lia = await inviteAndOpen('lia', ['content']);
-    await publish('pequena', 400, bounds);
-    const grow = async (claimsCap: number) => waits(await lia.call('PUT', '/ops/promotions/pequena', { claimsCap }));
-    expect([await grow(3), await grow(4), await grow(5)]).toEqual([false, false, true]);
+    await publish('pequena', 100, bounds);
+    await publish('outra-pequena', 100, { claimsCap: 5 });
+    const put = async (id: string, body: object) => waits(await lia.call('PUT', `/ops/promotions/${id}`, body));
+    const grow = (claimsCap: number) => put('pequena', { claimsCap });
+    expect([await grow(4), await grow(9), await grow(11)], '700 more, then above the amount').toEqual([
+      false,
+      false,
+      true,
+    ]);
+    expect(await put('outra-pequena', { claimsCap: 8 }), '300 more').toBe(false);
+    expect(await put('outra-pequena', { claimsCap: 9 }), '100 more').toBe(true);
+    expect(await put('outra-pequena', { endsAt: at(9) }), 'longer').toBe(true);
     expect(waits(await lia.call('PUT', '/ops/promotions/pequena', { position: 4 }))).toBe(false);
   });
 });
