@@ -28,9 +28,9 @@ async function findOpen({ ask }: Harness, cookie?: string): Promise<unknown> {
 test.each<[string, () => Response, string | null]>([
   ['a member', () => success(INFO), 'luna'],
   ['play money', () => success({ ...INFO, type: 4 }), null],
-  ['a session that has ended', () => failure('session.required'), null],
-  ['a member who is frozen', () => failure('member.frozen'), 'luna'],
-  ['a platform that fails', () => failure('internal.error'), 'luna'],
+  ['a session that has ended', () => failure('session.required', 401), null],
+  ['a member who is frozen', () => failure('member.frozen', 403), 'luna'],
+  ['a platform that fails', () => failure('internal.error', 500), 'luna'],
   ['a platform that answers nonsense', () => new Response('<html>'), 'luna'],
 ])('the account of the cookie, for %s', async (_, info, account) => {
   const harness = createHarness();
