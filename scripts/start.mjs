@@ -63,9 +63,11 @@ server = await startWorkers({
 });
 if (!server) fail('The workers did not start: see the lines above.');
 
-void watchRuntime(server.pid, `http://127.0.0.1:${port}/health`, () => {
-  if (!ending) fail('The runtime of the workers (workerd) ended, so the product ends too: start it again.');
-});
+const endBecause = (cause) => () => {
+  if (!ending) fail(`The runtime of the workers (workerd) ${cause}, so the product ends too: start it again.`);
+};
+const hasHung = endBecause('has not answered for a minute');
+void watchRuntime(server.pid, `http://127.0.0.1:${port}/health`, endBecause('ended'), hasHung);
 
 // An operator's own platform has its own data, so only the embedded platform is seeded.
 const isForeign = Boolean(process.env.PLATFORM_ORIGIN);

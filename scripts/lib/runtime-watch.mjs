@@ -5,6 +5,8 @@ const CHECK_MS = 1_000;
 /** Number of tries. Wrangler may replace the runtime, for example after a build or a crash; within these tries the new runtime answers. */
 const ANSWER_TRIES = 5;
 const ANSWER_TIMEOUT_MS = 1_500;
+/** A runtime that runs and has not answered for a minute hangs. */
+const HUNG = { everyMs: 10_000, tries: 6 };
 
 /** Process ids of the runtimes (workerd) of a process group; undefined where processes cannot be listed. */
 function listRuntimes(group) {
@@ -18,23 +20,40 @@ function listRuntimes(group) {
   });
 }
 
+async function answers(url, timeoutMs) {
+  const answer = await fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok === true;
+}
+
 async function isAnswering(url) {
   for (let tries = 0; tries < ANSWER_TRIES; tries += 1) {
     const began = Date.now();
-    const answer = await fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).catch(() => undefined);
-    if (answer?.ok) return true;
-    await new Promise((resolve) => setTimeout(resolve, began + ANSWER_TIMEOUT_MS - Date.now()));
+    if (await answers(url, ANSWER_TIMEOUT_MS)) return true;
+    await new Promise((resolve) => setTimeout(resolve, Math.max(1, began + ANSWER_TIMEOUT_MS - Date.now())));
   }
   return false;
 }
 
+/** Calls `onHung` after so many tries without an answer, one after the other. A computer that slept has missed one at most. */
+function watchAnswers(url, onHung, { everyMs, tries }) {
+  let missed = 0;
+  const ask = async () => {
+    missed = (await answers(url, everyMs)) ? 0 : missed + 1;
+    if (missed >= tries) onHung();
+    else setTimeout(ask, everyMs).unref();
+  };
+  setTimeout(ask, everyMs).unref();
+}
+
 /**
  * Calls `onDead` some seconds after a runtime of this process group ended, unless `url` answers again. Wrangler restarts a runtime that
- * crashed, but its port may stay open without an answer.
+ * crashed, but its port may stay open without an answer. Calls `onHung` if the runtimes run and do not answer.
  */
-export async function watchRuntime(group, url, onDead) {
+export async function watchRuntime(group, url, onDead, onHung, hung = HUNG) {
   let known = await listRuntimes(group);
   if (!known?.length) return;
+  watchAnswers(url, onHung, hung);
   let isChecking = false;
   const timer = setInterval(async () => {
     // `ps` each second took 4 % of a core.

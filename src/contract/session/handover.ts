@@ -47,3 +47,21 @@ export const redeemHandover = defineEndpoint({
     }),
   response: () => SessionSchema,
 });
+
+/**
+ * Account whose session is in the cookie of this browser, for a tab that has no session of its own: the tab with the session may be frozen and not
+ * answer. Null without a session, after its end, and for a demo account. The answer proves nothing and opens nothing.
+ */
+export const getOpenAccount = defineEndpoint({
+  id: 'getOpenAccount',
+  area: 'session',
+  method: 'GET',
+  path: '/edge/open-account',
+  summary: 'The account that is signed in in this browser, for /seamless',
+  origin: 'orla',
+  host: 'edge',
+  auth: 'none',
+  errors: ['request.rate_limited'],
+  request: () => z.strictObject({}),
+  response: () => z.object({ account: z.nullable(z.string()) }),
+});

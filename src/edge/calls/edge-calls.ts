@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
+import { getOpenAccount } from '../../contract/session/handover.ts';
 import { getServiceLine } from '../../contract/support/service.ts';
 import {
   getHealth,
@@ -16,6 +17,7 @@ import { answer, refuse } from '../headers/refusal.ts';
 import { PERIOD_SECONDS } from '../limits/limits.ts';
 import { toPermission } from '../permission/permission-document.ts';
 import { readRequestBody } from '../proxy/request-body.ts';
+import { findOpenAccount } from '../session/open-account.ts';
 import { findServiceLine } from '../support/service-line.ts';
 
 const RETRY = { headers: { 'Retry-After': '2' } };
@@ -73,6 +75,11 @@ const serviceLine: EdgeCall = async (requestContext, parts) => {
   return line === 'limited' ? refuse('request.rate_limited', RATE_LIMITED) : answer(line);
 };
 
+const openAccount: EdgeCall = async (requestContext, parts) => {
+  const found = await findOpenAccount(requestContext, parts);
+  return found.isLimited ? refuse('request.rate_limited', RATE_LIMITED) : answer({ account: found.account });
+};
+
 function parseJson(body: Uint8Array | string | undefined): unknown {
   try {
     return parseBoundedJson(typeof body === 'string' ? body : new TextDecoder().decode(body));
@@ -92,6 +99,7 @@ export function edgeCalls(parts: EdgeParts): Hono<EdgeHono> {
   add(getPlatformHealth, platformHealth);
   add(getPermission, permission);
   add(getServiceLine, serviceLine);
+  add(getOpenAccount, openAccount);
   add(reportPageError, pageError);
   add(purgePages, purge);
   return calls;

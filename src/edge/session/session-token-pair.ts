@@ -46,7 +46,8 @@ export async function createPair(
   return sealed.length > SEALED_MAX ? undefined : { sealed, handle: await toHandle(keys, sid) };
 }
 
-async function unseal(keys: SessionKeys, sealed: string): Promise<SealedSession | undefined> {
+/** The content of the cookie without its handle. It proves no session: use `openPair` for calls of a member. */
+export async function unseal(keys: SessionKeys, sealed: string): Promise<SealedSession | undefined> {
   if (!sealed.startsWith(SEAL_VERSION) || sealed.length > SEALED_MAX) return undefined;
   const [ivText = '', secretText = '', ...rest] = sealed.slice(SEAL_VERSION.length).split('.');
   const iv = fromBase64Url(ivText);

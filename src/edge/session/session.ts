@@ -1,6 +1,6 @@
 import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { deriveSessionKeys, type SessionKeys } from './keys.ts';
-import { openPair, type SealedSession } from './session-token-pair.ts';
+import { openPair, type SealedSession, unseal } from './session-token-pair.ts';
 
 const BEARER = /^Bearer +(\S{1,200})$/i;
 const REMEMBERED_MAX = 1000;
@@ -43,6 +43,15 @@ export function createSessionReader(secret: string, previousSecret?: string) {
       const sealed = readCookie(headers.get('Cookie'), SESSION_COOKIE);
       if (!handle || !sealed) return undefined;
       return opened.get(`${handle} ${sealed}`) ?? openAnew(sealed, handle);
+    },
+    /** The session of the cookie alone: a tab without the handle may ask only whose it is. */
+    async openCookie(headers: Headers): Promise<SealedSession | undefined> {
+      const sealed = readCookie(headers.get('Cookie'), SESSION_COOKIE);
+      for (const one of sealed ? await listKeys() : []) {
+        const session = await unseal(one, sealed);
+        if (session) return session;
+      }
+      return undefined;
     },
   };
 }

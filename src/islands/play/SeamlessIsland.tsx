@@ -23,7 +23,7 @@ function Question({ open, account, t }: Omit<Extract<Arrival, { status: 'asking'
       <p role="alert">
         <Sentence text={t('seamless.other_account')} parts={names} />
       </p>
-      <button type="button" className={controls.button} onClick={keepOpenAccount}>
+      <button type="button" className={controls.button} onClick={() => void keepOpenAccount()}>
         <span>
           <Sentence text={t('seamless.stay')} parts={names} />
         </span>

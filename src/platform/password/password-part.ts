@@ -87,12 +87,19 @@ export class PasswordPart extends MemberPart {
   /**
    * Sets a new password after a proof: the link of an e-mail, which is then spent, or a code (`linkHash` is null). Ends every session,
    * forgets all devices and stops payouts for `pauseMs`. Refused while the owner has not yet changed a password that another person set,
-   * because contacts that were bound until then may not be the owner's.
+   * because contacts that were bound until then may not be the owner's. `provenAt` is the time of the code: a password that was set later makes
+   * it invalid.
    */
-  reset(linkHash: string | null, record: PasswordRecord, pauseMs: number): Result<{ account: string }> {
+  reset(
+    linkHash: string | null,
+    record: PasswordRecord,
+    pauseMs: number,
+    provenAt = Number.POSITIVE_INFINITY,
+  ): Result<{ account: string }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
-    if (linkHash === null && profile.firstTimeLogin) return refuse('verification.code_wrong');
+    const isLate = provenAt <= this.#stores.credentials.getChangedAt();
+    if (linkHash === null && (profile.firstTimeLogin || isLate)) return refuse('verification.code_wrong');
     if (linkHash !== null && (profile.firstTimeLogin || !this.getReset(linkHash).ok)) {
       return refuse('password.link_expired');
     }

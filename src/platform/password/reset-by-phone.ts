@@ -69,7 +69,7 @@ export async function resetPasswordWithPhone(call: ResetCall): Promise<Answer<Se
     hashPassword(newPassword, settings.scryptLog2N),
     readResetPause(env.DB),
   ]);
-  const reset = await getMember(env, memberId).password.reset(null, record, pauseMs);
+  const reset = await getMember(env, memberId).password.reset(null, record, pauseMs, proven.value.at);
   if (!reset.ok) return reset;
   await env.ATTEMPTS.getByName(reset.value.account).unlock();
   notifyOwner(call, memberId, 'password_changed', reset.value.account);

@@ -10,7 +10,7 @@ import { bindContact, findContactOwner, findContacts } from '../member/contact-q
 import { checkMemberSecret } from '../session/member-secret.ts';
 import { type Contact, maskContact, toEmail } from '../verification/contact.ts';
 import { readPhone } from '../verification/phone.ts';
-import { checkHuman, isCodeRight, type SentCode, sendCode } from '../verification/send-code.ts';
+import { checkHuman, type SentCode, sendCode, spendCode } from '../verification/send-code.ts';
 
 interface Typed {
   kind: Contact['kind'];
@@ -73,8 +73,8 @@ export async function bindOwnContact(call: BindCall): Promise<Answer<{ masked: s
     const secret = input.password ? await checkMemberSecret(call, input.password) : refuse('session.secret_wrong');
     if (!secret.ok) return secret;
   }
-  const isRight = await isCodeRight(call, contact.value, `contact:${session.memberId}`, input.verificationCode);
-  const isBound = isRight && (await bindContact(env.DB, session.memberId, contact.value, clock()));
+  const issuedAt = await spendCode(call, contact.value, `contact:${session.memberId}`, input.verificationCode);
+  const isBound = issuedAt !== null && (await bindContact(env.DB, session.memberId, contact.value, clock()));
   if (!isBound) return refuse('verification.code_wrong');
   if (replaced !== contact.value.value) call.waitUntil(tellOfContact(call, addresses, contact.value));
   return accept({ masked: maskContact(contact.value) });

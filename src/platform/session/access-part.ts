@@ -225,6 +225,9 @@ export class AccessPart extends MemberPart {
     if (proof.method === 'password' && this.#stores.credentials.get()?.salt !== proof.salt) {
       return refuse('session.wrong_credentials');
     }
+    if (proof.method === 'sms' && proof.provenAt <= this.#stores.credentials.getChangedAt()) {
+      return refuse('verification.code_wrong');
+    }
     const isOver = proof.method === 'handover' && !this.host.requireMember(proof.giverHash).ok;
     return isOver ? refuse('session.handover_expired') : accept(null);
   }

@@ -33,7 +33,14 @@ export async function signInBySms(call: LoginCall): Promise<Answer<SessionValue>
   if (!entry.ok) return entry;
   const proven = await checkPhoneProof(call, phone.value, 'login', input);
   if (!proven.ok) return proven;
-  const signedIn = await finishSignIn(call, { memberId, method: 'sms', place, side: input.side, policy });
+  const signedIn = await finishSignIn(call, {
+    memberId,
+    method: 'sms',
+    provenAt: proven.value.at,
+    place,
+    side: input.side,
+    policy,
+  });
   if (!signedIn.ok) return signedIn;
   call.waitUntil(env.ATTEMPTS.getByName(signedIn.value.issued.account).addDevice(place.device));
   return accept(toPlainSession(signedIn.value));

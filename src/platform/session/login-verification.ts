@@ -5,7 +5,7 @@ import type { Call } from '../http/implement.ts';
 import { refuseUntil } from '../http/refuse-until.ts';
 import { findContacts } from '../member/contact-queries.ts';
 import { getMember } from '../member/member-client.ts';
-import { isCodeRight, sendCode } from '../verification/send-code.ts';
+import { sendCode, spendCode } from '../verification/send-code.ts';
 import { type SessionValue, toPlainSession } from './finish-sign-in.ts';
 import { forgiveSignIn } from './network-failures.ts';
 import type { WaitingSignIn } from './new-session.ts';
@@ -35,8 +35,8 @@ async function checkCode(call: VerifyCall, challenge: ReadToken, waiting: Waitin
   if (!SECOND_FACTORS[input.method].contact) return waiting.hasTotp ? accept(null) : refuse('verification.not_allowed');
   const contact = await findContact(env, challenge, waiting, input.method);
   if (!contact) return refuse('verification.not_allowed');
-  const isRight = await isCodeRight(call, contact, `place:${challenge.memberId}`, input.code);
-  return isRight ? accept(null) : refuse('verification.code_wrong');
+  const issuedAt = await spendCode(call, contact, `place:${challenge.memberId}`, input.code);
+  return issuedAt !== null ? accept(null) : refuse('verification.code_wrong');
 }
 
 /** Completes a sign-in that waited for a code, and makes the device that brought the code known. */

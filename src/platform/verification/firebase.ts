@@ -25,7 +25,7 @@ function getKeySet(jwksUrl: string): JWTVerifyGetKey {
   return keySet;
 }
 
-async function readPhone({ projectId, jwksUrl }: FirebaseProject, token: string): Promise<unknown> {
+async function readProof({ projectId, jwksUrl }: FirebaseProject, token: string) {
   if (!TOKEN.test(token)) return undefined;
   try {
     const { payload } = await jwtVerify(token, getKeySet(jwksUrl), {
@@ -35,16 +35,21 @@ async function readPhone({ projectId, jwksUrl }: FirebaseProject, token: string)
       requiredClaims: ['sub', 'exp', 'iat', 'auth_time'],
       currentDate: new Date(clock()),
     });
-    const isRecent = Number(payload.auth_time) > clock() / 1000 - PROOF_LIFE_SECONDS;
-    return isRecent ? payload.phone_number : undefined;
+    const at = Number(payload.auth_time) * 1000;
+    return at > clock() - PROOF_LIFE_SECONDS * 1000 ? { phone: payload.phone_number, at } : undefined;
   } catch {
     return undefined;
   }
 }
 
 /** Checks the project's signature, the number and the age of the token, but not whether it was used before. */
-export async function peekFirebaseToken(project: FirebaseProject, token: string, phone: string): Promise<Answer<null>> {
-  return (await readPhone(project, token)) === phone ? accept(null) : refuse('verification.code_wrong');
+export async function peekFirebaseToken(
+  project: FirebaseProject,
+  token: string,
+  phone: string,
+): Promise<Answer<{ at: number }>> {
+  const proof = await readProof(project, token);
+  return proof?.phone === phone ? accept({ at: proof.at }) : refuse('verification.code_wrong');
 }
 
 /**
@@ -56,10 +61,10 @@ export async function checkFirebaseToken(
   project: FirebaseProject,
   token: string,
   phone: string,
-): Promise<Answer<null>> {
+): Promise<Answer<{ at: number }>> {
   const read = await peekFirebaseToken(project, token, phone);
   if (!read.ok) return read;
   const signed = token.slice(0, token.lastIndexOf('.'));
   const isNew = await spendOnce(env, `firebase:${await sha256Hex(signed)}`, clock() + TOKEN_LIFE_MS);
-  return isNew ? accept(null) : refuse('verification.code_wrong');
+  return isNew ? read : refuse('verification.code_wrong');
 }

@@ -1,7 +1,7 @@
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { checkFirebaseToken, peekFirebaseToken } from './firebase.ts';
-import { type CodePurpose, isCodeRight, peekCode } from './send-code.ts';
+import { type CodePurpose, peekCode, spendCode } from './send-code.ts';
 
 export interface PhoneProof {
   code?: string | undefined;
@@ -10,7 +10,12 @@ export interface PhoneProof {
 
 type ProofCall = Pick<Call<unknown>, 'env' | 'settings' | 'getVisitor' | 'userAgent'>;
 
-type Check = (call: ProofCall, phone: string, purpose: CodePurpose, proof: string) => Promise<Answer<null>>;
+/** `at`: when the code was issued, or the number proven. A later password of the account makes the proof invalid. */
+export interface ProvenPhone {
+  at: number;
+}
+
+type Check = (call: ProofCall, phone: string, purpose: CodePurpose, proof: string) => Promise<Answer<ProvenPhone>>;
 
 interface ProofWay {
   /** A right proof is spent: it works once. */
@@ -19,9 +24,11 @@ interface ProofWay {
   readonly peek: Check;
 }
 
-function byCode(isRight: typeof isCodeRight): Check {
-  return async (call, value, purpose, code) =>
-    (await isRight(call, { kind: 'phone', value }, purpose, code)) ? accept(null) : refuse('verification.code_wrong');
+function byCode(tryCode: typeof spendCode): Check {
+  return async (call, value, purpose, code) => {
+    const at = await tryCode(call, { kind: 'phone', value }, purpose, code);
+    return at === null ? refuse('verification.code_wrong') : accept({ at });
+  };
 }
 
 /** Ways to prove a phone number, by field of the call. If a call has both fields, the first way listed here is used. */
@@ -32,11 +39,16 @@ const PHONE_PROOFS: Readonly<Record<keyof PhoneProof, ProofWay>> = {
     peek: async ({ settings: { firebase } }, phone, _purpose, token) =>
       firebase ? peekFirebaseToken(firebase, token, phone) : refuse('verification.not_allowed'),
   },
-  code: { check: byCode(isCodeRight), peek: byCode(peekCode) },
+  code: { check: byCode(spendCode), peek: byCode(peekCode) },
 };
 
 function prove(kind: keyof ProofWay) {
-  return async (call: ProofCall, phone: string, purpose: CodePurpose, proof: PhoneProof): Promise<Answer<null>> => {
+  return async (
+    call: ProofCall,
+    phone: string,
+    purpose: CodePurpose,
+    proof: PhoneProof,
+  ): Promise<Answer<ProvenPhone>> => {
     for (const [field, way] of Object.entries(PHONE_PROOFS)) {
       const given = proof[field as keyof PhoneProof];
       if (given) return way[kind](call, phone, purpose, given);

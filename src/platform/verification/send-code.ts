@@ -26,14 +26,14 @@ type ProofCall = Pick<Call<unknown>, 'env' | 'getVisitor' | 'userAgent'>;
 
 const tryCode =
   (verb: 'check' | 'peek') =>
-  async (call: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<boolean> => {
+  async (call: ProofCall, contact: Contact, purpose: CodePurpose, code: string): Promise<number | null> => {
     const { prefix, device } = await readSignInClient(call);
     return getCodes(call.env, contact)[verb](purpose, toPlainDigits(code).trim(), { prefix, device });
   };
 
-/** A device that brings a right code is known for this contact from then on. */
-export const isCodeRight = tryCode('check');
-/** As `isCodeRight`, but a right code stays valid. */
+/** Answers when the right code was issued; null for a wrong one. A device that brings a right code is known for this contact from then on. */
+export const spendCode = tryCode('check');
+/** As `spendCode`, but a right code stays valid. */
 export const peekCode = tryCode('peek');
 
 /** Refuses a wrong proof, and a missing proof if this network has requested many codes. Counts the request for the network. */

@@ -51,18 +51,21 @@ export class VerificationDurableObject extends DurableObject<Env> {
     this.#store.counts.takeBack(bound, count);
   }
 
-  /** True once for the newest code of this purpose and asker, within its time and tries. Makes the device known for this contact. */
-  async check(purpose: string, code: string, asker: Asker): Promise<boolean> {
-    if (!this.#store.hasTables()) return false;
+  /**
+   * When the newest code of this purpose and asker was issued; once, within its time and tries. Null for a wrong code. Makes the device known for
+   * this contact.
+   */
+  async check(purpose: string, code: string, asker: Asker): Promise<number | null> {
+    if (!this.#store.hasTables()) return null;
     this.#store.createTables();
-    if (!this.#store.check(purpose, code, asker, clock())) return false;
-    this.#store.devices.add(asker.device, clock());
-    return true;
+    const issuedAt = this.#store.check(purpose, code, asker, clock());
+    if (issuedAt !== null) this.#store.devices.add(asker.device, clock());
+    return issuedAt;
   }
 
   /** As `check`, but a right code stays valid and the device does not become known. */
-  async peek(purpose: string, code: string, asker: Asker): Promise<boolean> {
-    if (!this.#store.hasTables()) return false;
+  async peek(purpose: string, code: string, asker: Asker): Promise<number | null> {
+    if (!this.#store.hasTables()) return null;
     this.#store.createTables();
     return this.#store.peek(purpose, code, asker, clock());
   }

@@ -19,6 +19,7 @@ interface CodeRow extends Record<string, SqlStorageValue> {
   /** Wrong tries by the place that asked for this code (`tries`), and by all other places (`other_tries`). */
   tries: number;
   other_tries: number;
+  expires_at_ms: number;
 }
 
 interface Key {
@@ -36,7 +37,8 @@ const CODES = `create table if not exists place_codes (
   expires_at_ms integer not null,
   primary key (purpose, place)
 ) strict, without rowid`;
-const LIST = 'select place, code, tries, other_tries from place_codes where purpose = ? and expires_at_ms > ?';
+const LIST =
+  'select place, code, tries, other_tries, expires_at_ms from place_codes where purpose = ? and expires_at_ms > ?';
 const COUNT = `update place_codes set tries = tries + (place = ?2), other_tries = other_tries + (place <> ?2)
   where purpose = ?1`;
 
@@ -84,23 +86,23 @@ export class VerificationStore {
     );
   }
 
-  check(purpose: string, code: string, asker: Asker, now: number): boolean {
-    const isRight = this.peek(purpose, code, asker, now);
-    if (isRight) this.#sql.exec('delete from place_codes where purpose = ?', purpose);
-    return isRight;
+  check(purpose: string, code: string, asker: Asker, now: number): number | null {
+    const issuedAt = this.peek(purpose, code, asker, now);
+    if (issuedAt !== null) this.#sql.exec('delete from place_codes where purpose = ?', purpose);
+    return issuedAt;
   }
 
-  /** Counts a wrong code; a right one stays valid. */
-  peek(purpose: string, code: string, asker: Asker, now: number): boolean {
+  /** Counts a wrong code; a right one stays valid. Answers when the right code was issued; null for a wrong one. */
+  peek(purpose: string, code: string, asker: Asker, now: number): number | null {
     const place = this.#toPlace(asker, now);
     // The owner receives all codes, and may enter a code that a stranger asked for, or use another network than for the request.
-    const isRight = this.#sql
+    const right = this.#sql
       .exec<CodeRow>(LIST, purpose, now)
       .toArray()
       .filter((row) => (row.place === place ? row.tries : row.other_tries) < CODE_TRIES_MAX)
-      .some((row) => isSameSecret(row.code, code));
-    if (!isRight) this.#sql.exec(COUNT, purpose, place);
-    return isRight;
+      .find((row) => isSameSecret(row.code, code));
+    if (!right) this.#sql.exec(COUNT, purpose, place);
+    return right ? right.expires_at_ms - CODE_LIFE_MINUTES * MINUTE_MS : null;
   }
 
   /** Deletes expired rows. Answers when the next one expires; null when nothing is left. */

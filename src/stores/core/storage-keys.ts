@@ -141,6 +141,13 @@ export const STORAGE_KEYS = {
     clearedBy: 'never',
     origin: 'orla',
   },
+  frameTries: {
+    area: 'local',
+    writer: 'play/frame',
+    reader: 'play/frame',
+    clearedBy: 'never',
+    origin: 'orla',
+  },
   sitting: {
     area: 'session',
     writer: 'play/play-session',

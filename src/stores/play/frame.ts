@@ -1,7 +1,9 @@
 import { atom } from 'nanostores';
+import * as z from 'zod/mini';
 import { environment } from '../core/environment.ts';
 import { noteEnd } from '../core/read-only.ts';
 import { SLOW_AFTER_MS } from '../core/result.ts';
+import { createStored } from '../core/stored.ts';
 import { $session } from '../session/session.ts';
 import { getHandle } from '../session/session-handle.ts';
 import { renewShownBalance } from '../wallet/wallet.ts';
@@ -27,9 +29,16 @@ const SILENT_AFTER_MS = 1_000;
 const BET = { method: 'POST', auth: 'launch' } as const;
 /** A change of the page's balance within this time after the game reported one is the game's own. */
 const OWN_CHANGE_MS = 2_000;
+/** The largest number of a try that the studio reads (studio/frame.ts). */
+const TRIES_MAX = 9_999;
+/** Number of the try that loaded after a silent one: the browser may hold a bad copy of a file under the addresses before. */
+const stored = createStored('frameTries', z.int().check(z.positive(), z.maximum(TRIES_MAX)));
 const callOffs: (() => void)[] = [];
 let changedAt = Number.NEGATIVE_INFINITY;
 let isHeard = false;
+let wasSilent = false;
+/** Read once for each launch, because the address of an open frame must not change. */
+let triesBefore = 0;
 
 /** Whether the game itself has just reported a change of the balance, which it shows already. */
 export function hasJustChanged(): boolean {
@@ -43,15 +52,22 @@ export function isSecondAddress(url2: string | undefined, turn: number): boolean
   return url2 !== undefined && turn % 2 === 1;
 }
 
+/** After the largest number it begins anew. */
+function toTries(turn: number): number {
+  const tries = triesBefore + turn;
+  return tries > TRIES_MAX ? tries - TRIES_MAX : tries;
+}
+
 /**
  * Address for an attempt to load the frame. `drawn` is the address on one of the game hosts. A repeated attempt adds
  * `again` to the address of our own games, and their frames then request their files under other addresses, too
- * (studio/frame.ts).
+ * (studio/frame.ts). Later openings begin with the number that loaded.
  */
 export function toTriedAddress(url: string, drawn: string, turn: number): string {
-  if (turn === 0 || !url.startsWith('/studio/')) return drawn;
+  const tries = toTries(turn);
+  if (tries === 0 || !url.startsWith('/studio/')) return drawn;
   const [document = '', ...launch] = drawn.split('#');
-  return [`${document}${document.includes('?') ? '&' : '?'}again=${turn}`, ...launch].join('#');
+  return [`${document}${document.includes('?') ? '&' : '?'}again=${tries}`, ...launch].join('#');
 }
 
 /**
@@ -61,6 +77,7 @@ export function toTriedAddress(url: string, drawn: string, turn: number): string
 function fail(state: 'slow' | 'silent'): void {
   const present = $launch.get();
   const url2 = present.status === 'open' ? present.url2 : undefined;
+  wasSilent ||= state === 'silent';
   if (url2 !== undefined && !isSecondAddress(url2, $frameTurn.get())) reloadFrame();
   else $frame.set(state);
 }
@@ -121,6 +138,12 @@ function isOwnGame(): boolean {
   return ((isSecondAddress(url2, $frameTurn.get()) && url2) || url).startsWith('/studio/');
 }
 
+/** A slow network is no reason to load the files of all games anew: only a silent frame may have a bad copy. */
+function rememberTries(): void {
+  if (wasSilent && isOwnGame()) stored.write(toTries($frameTurn.get()));
+  wasSilent = false;
+}
+
 function toSignal(data: unknown): unknown {
   return typeof data === 'object' && data !== null && 'type' in data ? data.type : data;
 }
@@ -134,7 +157,10 @@ export function hearFrame(data: unknown, answer: (kept: Kept) => void = () => un
   const present = $launch.get();
   if (signal === 'orla:keep' && present.status === 'open') storeForFrame(present.game, data);
   if (signal === 'orla:recall' && present.status === 'open') answer(recallForFrame(present.game));
-  if (signal === 'orla:ready') markFrameReady();
+  if (signal === 'orla:ready') {
+    rememberTries();
+    markFrameReady();
+  }
   if (signal === 'orla:balance') {
     changedAt = environment().now();
     renewShownBalance();
@@ -156,6 +182,8 @@ export function watchFrame(game: GameKey): () => void {
   const stopLaunch = $launch.subscribe((present) => {
     if (present.status !== 'open') return;
     $frameTurn.set(0);
+    triesBefore = stored.read() ?? 0;
+    wasSilent = false;
     waitForFrame();
     void checkExclusion(present.game, present.gameType);
   });

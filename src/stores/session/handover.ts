@@ -1,9 +1,12 @@
 import { atom } from 'nanostores';
+import type { OutputOf } from '../../contract/core/endpoint.ts';
+import { getOpenAccount } from '../../contract/session/handover.ts';
 import { toLocalePath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
-import type { Failure } from '../core/result.ts';
+import { request } from '../core/request.ts';
+import type { Failure, Result } from '../core/result.ts';
 import { getGameOfPlace } from '../play/launch.ts';
-import { $memberFailure, $session, type Session, signInByHandover } from './session.ts';
+import { $memberFailure, $session, askTabs, type Session, signInByHandover } from './session.ts';
 import { getHandle } from './session-handle.ts';
 
 export type Arrival =
@@ -47,13 +50,20 @@ function whenSession(isIt: (session: Session) => boolean, milliseconds: number):
   });
 }
 
+function fromCookie(answer: Result<OutputOf<typeof getOpenAccount>>): string | undefined | Failure {
+  return answer.ok ? (answer.value.account ?? undefined) : answer.failure;
+}
+
 /**
  * The account whose session is open in this browser, in this tab or another. Undefined without a session, and for a
- * demo account, because it has nothing to lose.
+ * demo account, because it has nothing to lose. A frozen tab does not answer, so the cookie is asked, too.
  */
 async function findOpenAccount(): Promise<string | undefined | Failure> {
-  if (!getHandle()) await whenSession(({ kind }) => kind !== 'guest', TABS_MS);
-  if (!getHandle()) return undefined;
+  if (!getHandle()) {
+    const answer = request(getOpenAccount, {});
+    await whenSession(({ kind }) => kind !== 'guest', TABS_MS);
+    if (!getHandle()) return fromCookie(await answer);
+  }
   await whenSession(({ kind }) => kind !== 'unknown', MEMBER_MS);
   const session = $session.get();
   if ('info' in session) return session.kind === 'demo' ? undefined : session.info.account;
@@ -106,8 +116,12 @@ export async function leaveOpenAccount(): Promise<void> {
   if (code) await enter(code);
 }
 
-/** The visitor stays; the code of the link expires unused. */
-export function keepOpenAccount(): void {
+/** The visitor stays; the code of the link expires unused. A tab that was frozen before may tell its session now. */
+export async function keepOpenAccount(): Promise<void> {
   waiting = undefined;
+  if (!getHandle()) {
+    askTabs();
+    await whenSession(({ kind }) => kind !== 'guest', TABS_MS);
+  }
   goOn();
 }

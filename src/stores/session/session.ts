@@ -280,6 +280,11 @@ function endExpired(): void {
   if (!isSigningIn()) askToSignIn();
   environment().channel.post({ kind: 'ended', token: handle } satisfies TabMessage);
   // A tab that missed a sign-in elsewhere holds the older session; others may have the newer one.
+  askTabs();
+}
+
+/** Asks the other tabs for the session of this browser. */
+export function askTabs(): void {
   environment().channel.post({ kind: 'ask' } satisfies TabMessage);
 }
 
@@ -294,5 +299,5 @@ export function restoreSession(): void {
     return;
   }
   $session.set({ kind: 'guest' });
-  channel.post({ kind: 'ask' } satisfies TabMessage);
+  askTabs();
 }

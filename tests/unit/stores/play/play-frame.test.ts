@@ -168,6 +168,57 @@ describe('the frame', () => {
     expect(frame.$frame.get()).toBe('ready');
   });
 
+  test('after a silent try that then loads, later openings begin with the address that loaded', async () => {
+    const toAddress = () => frame.toTriedAddress(URL_OF_GAME, URL_OF_GAME, frame.$frameTurn.get());
+    const again = (tries: number) => URL_OF_GAME.replace('#', `?again=${tries}#`);
+    await atGame();
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(toAddress()).toBe(URL_OF_GAME);
+    // A slow network does not change later addresses, because all files would load anew.
+    browser.pass(8_000);
+    frame.reloadFrame();
+    frame.hearFrame({ type: 'orla:ready' });
+    expect(browser.local.has('frameTries')).toBe(false);
+    frame.hearLoad(URL_OF_GAME);
+    launch.relaunch(GAME);
+    await settle();
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(1_000);
+    expect(frame.$frame.get()).toBe('silent');
+    frame.reloadFrame();
+    expect(toAddress()).toBe(again(1));
+    frame.hearFrame({ type: 'orla:ready' });
+    expect(toAddress()).toBe(again(1));
+    launch.relaunch(GAME);
+    await settle();
+    expect(toAddress()).toBe(again(1));
+    frame.hearLoad(URL_OF_GAME);
+    browser.pass(1_000);
+    frame.reloadFrame();
+    expect(toAddress()).toBe(again(2));
+  });
+
+  test.each(['"2"', '-1', '1.5', '10000', '{}', 'x'])('a kept number of tries %s is ignored', async (kept) => {
+    await atGame();
+    browser.local.set('frameTries', kept);
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(frame.toTriedAddress(URL_OF_GAME, URL_OF_GAME, 0)).toBe(URL_OF_GAME);
+  });
+
+  test('the number of tries begins anew after the largest one', async () => {
+    await atGame();
+    browser.local.set('frameTries', '9999');
+    await asMember();
+    frame.watchFrame(GAME);
+    await settle();
+    expect(frame.toTriedAddress('/studio/play/x', '/studio/play/x', 0)).toBe('/studio/play/x?again=9999');
+    expect(frame.toTriedAddress('/studio/play/x', '/studio/play/x', 1)).toBe('/studio/play/x?again=1');
+  });
+
   test('offers a deposit after a stake beyond the balance of real money, until the game reloads', async () => {
     await atGame();
     frame.hearFrame({ type: 'orla:no-funds' });

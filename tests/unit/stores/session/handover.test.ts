@@ -10,6 +10,7 @@ let session: typeof import('../../../../src/stores/session/session.ts');
 let dialogs: typeof import('../../../../src/stores/site/dialogs.ts');
 let answer: (input: { code?: string; openAccount?: string }) => Response;
 let info: () => Response;
+let inCookie: () => Response;
 let beforeArrival: () => void;
 
 async function arriveAt(search: string, hasSession = false) {
@@ -20,6 +21,7 @@ async function arriveAt(search: string, hasSession = false) {
   dialogs = await import('../../../../src/stores/site/dialogs.ts');
   browser.serve(({ path, body }) => {
     if (path === REDEEM) return answer(JSON.parse(body ?? '{}'));
+    if (path === '/edge/open-account') return inCookie();
     return path === '/wps/member/info' ? info() : undefined;
   });
   beforeArrival();
@@ -44,6 +46,7 @@ function openLuna() {
 
 beforeEach(() => {
   info = () => grant(INFO);
+  inCookie = () => grant({ account: null });
   beforeArrival = () => undefined;
   answer = () => grant({ token: 'h1.new', account: 'luna', firstTimeLogin: false, passwordExpired: false });
 });
@@ -108,7 +111,7 @@ describe('arriving while a session is open in this browser', () => {
   test('of another account stays with the open one, and the code is gone', async () => {
     openLuna();
     await arriveAt(LINK, true);
-    seamless.keepOpenAccount();
+    void seamless.keepOpenAccount();
     expect(seamless.$arrival.get()).toEqual({ status: 'in' });
     await seamless.leaveOpenAccount();
     expect(browser.session.get('token')).toBe('h1.luna');
@@ -125,6 +128,44 @@ describe('arriving while a session is open in this browser', () => {
     await arriveAt(LINK);
     expect(seamless.$arrival.get()).toEqual(ASKING);
     expect(browser.session.get('token')).toBe('h1.luna');
+  });
+
+  test('in a tab that the phone has frozen asks, too, by the cookie', async () => {
+    openLuna();
+    beforeArrival = () => session.restoreSession();
+    inCookie = () => grant({ account: 'luna' });
+    await arriveAt(LINK);
+    expect(seamless.$arrival.get()).toEqual(ASKING);
+    expect(browser.session.has('token')).toBe(false);
+    // The tab is awake again when the visitor stays.
+    browser.posted.splice(0);
+    void seamless.keepOpenAccount();
+    expect(browser.posted).toContainEqual({ kind: 'ask' });
+    browser.hear({ kind: 'handle', token: 'h1.luna' });
+    await settle();
+    expect(seamless.$arrival.get()).toEqual({ status: 'in' });
+    expect(browser.session.get('token')).toBe('h1.luna');
+    expect(browser.callsTo(REDEEM)).toHaveLength(1);
+  });
+
+  test('in another tab is believed before the cookie', async () => {
+    openLuna();
+    beforeArrival = () => {
+      session.restoreSession();
+      setTimeout(() => browser.hear({ kind: 'handle', token: 'h1.luna' }), 1);
+    };
+    inCookie = () => grant({ account: 'gone' });
+    await arriveAt(LINK);
+    expect(seamless.$arrival.get()).toEqual(ASKING);
+  });
+
+  test('signs nobody in while the cookie cannot be read', async () => {
+    openLuna();
+    beforeArrival = () => session.restoreSession();
+    inCookie = () => refuse('request.rate_limited');
+    await arriveAt(LINK);
+    expect(seamless.$arrival.get()).toMatchObject({ status: 'failed', failure: { code: 'request.rate_limited' } });
+    expect(browser.callsTo(REDEEM)).toHaveLength(0);
   });
 
   test('of the same account is one step, as for a guest', async () => {
