@@ -62,6 +62,7 @@ test('somebody of finance accepts an invitation, approves one withdrawal, reject
   await page.getByLabel(t('shell.code')).fill(toStaffCode(secret, 1));
   await page.getByRole('button', { name: t('shell.sign_in') }).click();
   await expect(page.getByRole('heading', { name: t('today.title'), level: 1 })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
   await checkPage(page);
 
   await page.goto('/console/money');
@@ -74,7 +75,8 @@ test('somebody of finance accepts an invitation, approves one withdrawal, reject
     .getByRole('button', { name: t('money.do_approve') })
     .click();
   await expect(page.getByRole('status').getByText(t('money.done_approve'))).toBeVisible();
-  await expect(page.getByRole('button', { name: t('money.do_pay') })).toBeVisible();
+  // The notice stays for seven seconds; it must not cover what comes next.
+  await page.getByRole('button', { name: t('money.do_pay') }).click({ trial: true, timeout: 5_000 });
   await checkPage(page);
 
   await page.goto(`/console/money/${second.id}`);

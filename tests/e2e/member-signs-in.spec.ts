@@ -34,6 +34,7 @@ async function signInAndArrive(page: Page, words: (key: string) => string, usern
   await signIn(page, words, username, PASSWORD);
   await expect(page).not.toHaveURL(/\/login$/);
   await expect(page.getByRole('banner').getByText(username)).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
 }
 
 /** Changes the answers to those of a platform with captcha pictures: a captcha is required, and there is no challenge. */

@@ -30,11 +30,11 @@ const NONE = {};
 
 /** Any call of an operator in a dialog, with a form from its schema. A notice says whether it was done, waits or came too late. */
 export function CallDialog({ endpoint, title, known = NONE, about, record = NONE, done, onClose, onValue }: Props) {
-  const { t, find } = useWords();
+  const { t } = useWords();
   const toWords = useFailureWords();
-  const { toCallName, toVerb, toOptionName } = useFieldNames();
+  const { toCallName, toAbout, toVerb, toOptionName } = useFieldNames();
   const { fields, values, problems, send, change } = useCallForm(endpoint, known, record);
-  const explained = find(`calls.about_${endpoint.id}`);
+  const explained = toAbout(endpoint);
   return (
     <ActionDialog
       title={title ?? toCallName(endpoint)}

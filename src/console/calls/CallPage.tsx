@@ -22,7 +22,8 @@ interface Props {
 /** One call: a list with its filters, or the form of a change, filled with the present values where a call answers them. */
 export function CallPage({ group, endpoint, calls }: Props) {
   const { t } = useWords();
-  const { toCallName } = useFieldNames();
+  const { toCallName, toAbout } = useFieldNames();
+  const about = toAbout(endpoint);
   const current = CURRENT_OF[endpoint.id];
   const { may, isShown } = useMayBegin(endpoint);
   return (
@@ -34,6 +35,7 @@ export function CallPage({ group, endpoint, calls }: Props) {
         </Link>
       }
     >
+      {about && <p className="soft">{about}</p>}
       {!may && <RightNote permission={endpoint.permission} />}
       {!isShown ? null : endpoint.method === 'GET' ? (
         <ReadPart endpoint={endpoint} calls={calls} />

@@ -17,7 +17,7 @@ export function useAllowed(calls: readonly Endpoint[]): readonly Endpoint[] {
 
 export function GroupPage({ group, calls }: { readonly group: CallGroup; readonly calls: readonly Endpoint[] }) {
   const { t } = useWords();
-  const { toCallName } = useFieldNames();
+  const { toCallName, toAbout } = useFieldNames();
   const allowed = useAllowed(calls);
   const changes = allowed.filter(({ method }) => method !== 'GET');
   // These reads need no entry of their own, because the form of the change shows their values.
@@ -32,6 +32,7 @@ export function GroupPage({ group, calls }: { readonly group: CallGroup; readonl
             <li key={endpoint.id}>
               <Link className="card" href={toHref([group, endpoint.id])}>
                 {toCallName(endpoint)}
+                {toAbout(endpoint) && <span className="soft">{toAbout(endpoint)}</span>}
               </Link>
             </li>
           ))}

@@ -32,6 +32,8 @@ type Call = Pick<Endpoint, 'id' | 'summary' | 'method'>;
 
 export function createNames({ t, find }: Pick<Words, 't' | 'find'>) {
   const toCallName = ({ id, summary }: Pick<Call, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary;
+  /** What the call is for, where its name alone does not say it. */
+  const toAbout = ({ id }: Pick<Call, 'id'>) => find(`calls.about_${id}`);
   /** Text of the button that makes the call. By default this is the first word of the call's name, which is a verb. */
   const toVerb = (call: Call) =>
     find(`calls.verb_${call.id}`) ?? (call.method === 'PUT' ? t('calls.save') : (toCallName(call).split(' ')[0] ?? ''));
@@ -43,6 +45,7 @@ export function createNames({ t, find }: Pick<Words, 't' | 'find'>) {
   };
   return {
     toCallName,
+    toAbout,
     toVerb,
     toRowVerb,
     toFieldName: (name: string) =>

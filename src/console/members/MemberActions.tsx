@@ -1,29 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Endpoint } from '../../contract/core/endpoint.ts';
-import { releaseBooks } from '../../contract/wallet/operator.ts';
 import { CallDialog } from '../calls/CallDialog.tsx';
 import { useFieldNames } from '../calls/names.ts';
 import { $page, hasPermission } from '../core/session-state.ts';
 import { useWords } from '../core/words.ts';
-import { MEMBER_ACTIONS } from './member-actions.ts';
+import { listPossibleActions } from './member-actions.ts';
+import type { Card } from './Overview.tsx';
 
 interface Props {
   readonly account: string;
-  readonly record: object;
-  readonly isFrozen: boolean;
+  readonly card: Card;
   readonly onChanged: () => void;
 }
 
 const FIRST = 3;
 
 /** The actions that the person's rights allow; the rarer ones are behind a menu. */
-export function MemberActions({ account, record, isFrozen, onChanged }: Props) {
+export function MemberActions({ account, card, onChanged }: Props) {
   const { t } = useWords();
   const { toCallName } = useFieldNames();
   const session = useStore($page);
   const [action, setAction] = useState<Endpoint>();
-  const possible = MEMBER_ACTIONS.filter(({ id }) => isFrozen || id !== releaseBooks.id);
+  const possible = listPossibleActions(card);
   const allowed =
     session.kind === 'open' ? possible.filter(({ permission }) => hasPermission(session.person, permission)) : [];
   if (allowed.length === 0) return null;
@@ -46,7 +45,7 @@ export function MemberActions({ account, record, isFrozen, onChanged }: Props) {
           key={action.id}
           endpoint={action}
           known={{ account }}
-          record={record}
+          record={{ ...card.member, labels: card.labels }}
           onClose={(outcome) => {
             setAction(undefined);
             if (outcome !== 'cancelled') onChanged();

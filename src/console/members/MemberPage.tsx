@@ -58,8 +58,7 @@ export function MemberPage({ account }: { readonly account: string }) {
           </div>
           <MemberActions
             account={account}
-            record={{ ...card.member, labels: card.labels }}
-            isFrozen={Boolean(card.money.frozen)}
+            card={card}
             onChanged={() => {
               setChanges((count) => count + 1);
               void refresh();

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useEffect, useRef, useState } from 'react';
 import { $locale } from '../core/preferences.ts';
 import { $route } from '../core/route.ts';
 import { $page, $session } from '../core/session-state.ts';
@@ -15,6 +15,12 @@ function Content() {
   const session = useStore($session);
   const page = useStore($page);
   const { segments } = useStore($route);
+  const wasAtDoor = useRef(false);
+  // The form of the door is gone, so the page behind it takes the focus.
+  useEffect(() => {
+    if (session.kind === 'open' && wasAtDoor.current) document.getElementById('main')?.focus({ preventScroll: true });
+    wasAtDoor.current = session.kind === 'guest' || session.kind === 'locked';
+  }, [session.kind]);
   if (segments[0] === 'invitation') return <Invitation />;
   return (
     <>

@@ -5,6 +5,7 @@ import { getFeatures } from '../../stores/site/features.ts';
 import { openRequestedDialog } from '../../stores/site/requested-dialog.ts';
 import { CentreRoot } from '../centre/CentreRoot.tsx';
 import { showChatUnread } from '../chat/show-unread.ts';
+import { focusAccount } from '../focus-after-sign-in.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { LoadingNote } from '../ui/LoadingNote.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
@@ -36,13 +37,6 @@ function takeAskedDialog(open: (id: DialogId) => void): void {
   else if (isDialogId(id)) open(id);
 }
 
-/** After a sign-in the sign-in button is gone, so the element that replaced it takes the focus. */
-function keepFocus(): void {
-  requestAnimationFrame(() => {
-    if (document.activeElement === document.body) document.querySelector<HTMLElement>('[data-account]')?.focus();
-  });
-}
-
 interface OpenProps {
   readonly opening: Opening;
 }
@@ -70,7 +64,7 @@ function DialogsRoot(props: IslandProps) {
     element?.addEventListener('orla:start', take);
     element?.addEventListener('orla:start', loadAhead);
     const stop = $dialog.listen((next) => {
-      if (next === undefined) keepFocus();
+      if (next === undefined) focusAccount();
     });
     return () => {
       removeEventListener('orla:wake', take);

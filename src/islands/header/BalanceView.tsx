@@ -24,7 +24,7 @@ export function BalanceView() {
         onClick={toggleBalance}
       >
         <Icon name={isHidden ? 'eyeOff' : 'eye'} className={`${button.eye} ${styles.eye}`} />
-        <span translate="no" className={styles.number} aria-busy={text === undefined} data-testid="balance">
+        <span translate="no" aria-busy={text === undefined} data-testid="balance">
           {text ?? <span className={button.placeholder}>{t('header.refreshing')}</span>}
           {balance.status === 'ready' && balance.currency === 'PLAY' && <span className={styles.unit}> PLAY</span>}
         </span>

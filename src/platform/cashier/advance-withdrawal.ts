@@ -1,3 +1,4 @@
+import type { PayoutKind } from '../../contract/cashier/cashier.ts';
 import type { Result } from '../../server/result.ts';
 import type { Call } from '../http/implement.ts';
 import { getMember } from '../member/member-client.ts';
@@ -23,5 +24,8 @@ export function advanceWithdrawal(
 /** The provider that pays an approved withdrawal, by the kind of its account. */
 export async function readPayoutProviders({ DB }: Env): Promise<Providers> {
   const cashier = await readSetting(DB, 'cashier');
-  return { pix: toPayoutProvider(cashier, 'pix'), bank: toPayoutProvider(cashier, 'bank') };
+  return {
+    pix: toPayoutProvider(cashier, 'pix'),
+    bank: toPayoutProvider(cashier, 'bank'),
+  } satisfies Record<PayoutKind, unknown>;
 }

@@ -234,7 +234,7 @@ export class MissionsPart extends MemberPart {
     const { missionId, reward, score } = setting;
     if (this.#findClaim(missionId, period.key) !== undefined) return accept(null);
     if (!this.#isReached(setting, period)) return refuse('missions.not_finished');
-    const book = reward.type === 'money' ? this.host.money : this.host.points;
+    const book = this.host[reward.type];
     const amount = toMinor(reward.amount);
     if (book.getBalance() + amount > BALANCE_MAX_MINOR) return refuse('wallet.amount_invalid');
     const paid = postOnce(book, `mission:${missionId}:${period.key}`, [missionId, period.key], () => {

@@ -17,7 +17,11 @@ interface KnownMission {
 
 function toRewardMinor(reward: MissionReward | null, pointsPerUnit: number): number {
   if (!reward) return 0;
-  return reward.type === 'money' ? toMinor(reward.amount) : (reward.amount * 100) / pointsPerUnit;
+  const values: Readonly<Record<MissionReward['type'], number>> = {
+    money: toMinor(reward.amount),
+    points: (reward.amount * 100) / pointsPerUnit,
+  };
+  return values[reward.type];
 }
 
 function toRewards({ reward }: Input, known: KnownMission) {

@@ -1,3 +1,4 @@
+import type { Channel } from '../../contract/mail/senders.ts';
 import { isEmail, toPlainEmail } from '../../lib/email.ts';
 import { toFirstLetter } from '../../lib/graphemes.ts';
 
@@ -6,6 +7,8 @@ export interface Contact {
   /** E.164, or the address as `toEmail` gives it. */
   value: string;
 }
+
+export const CHANNEL_OF = { phone: 'sms', email: 'email' } as const satisfies Record<Contact['kind'], Channel>;
 
 /** A domain of another script in its ASCII form (IDNA), in which mail servers know it; undefined if it has none. */
 function toAsciiDomain(domain: string): string | undefined {

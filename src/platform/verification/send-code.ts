@@ -12,7 +12,7 @@ import { checkHumanAnswer, type HumanCall, refuseHuman, toProven } from '../sess
 import { toTries } from '../session/proof-of-work-tries.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
 import { createCode } from './codes.ts';
-import type { Contact } from './contact.ts';
+import { CHANNEL_OF, type Contact } from './contact.ts';
 import { takeMessage } from './take-message.ts';
 import { CODE_LIFE_MINUTES } from './verification-store.ts';
 
@@ -100,7 +100,7 @@ export async function sendCode(call: CodeCall, message: CodeMessage): Promise<An
     await taken.value.giveBack();
     return refuseUntil(call, 'verification.too_many', until);
   }
-  const channel = contact.kind === 'phone' ? 'sms' : 'email';
+  const channel = CHANNEL_OF[contact.kind];
   const outgoing = (sent: Template): Outgoing => {
     const values = sent === template ? { code, count: CODE_LIFE_MINUTES } : {};
     return { channel, to: contact.value, template: sent, language, values };

@@ -1,4 +1,5 @@
 import type { MessageCaps } from '../../contract/mail/caps.ts';
+import type { Channel } from '../../contract/mail/senders.ts';
 import { clock } from '../../server/clock.ts';
 import { logError } from '../../server/log.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
@@ -8,7 +9,7 @@ import type { SmsLimits } from '../limits/sms-limits.ts';
 import { addDays, toDayStart, toLocalDay } from '../records/local-day.ts';
 import { readSignInClient } from '../session/sign-in-client.ts';
 import { readSetting } from '../system/settings.ts';
-import type { Contact } from './contact.ts';
+import { CHANNEL_OF, type Contact } from './contact.ts';
 import type { SendCap } from './day-sends.ts';
 import { toDestination } from './phone.ts';
 
@@ -60,17 +61,22 @@ export async function takeMessage(
   const { kind, value } = contact;
   const { smsLimits, timeZone } = call.settings;
   const own = await readSetting(call.env.DB, 'messageCaps');
-  let caps = kind === 'phone' ? toSmsCaps(own, smsLimits, value) : [{ key: DAY, max: own.emailDayMax }];
+  const channel = CHANNEL_OF[kind];
+  const capsOf: Readonly<Record<Channel, () => SendCap[]>> = {
+    sms: () => toSmsCaps(own, smsLimits, value),
+    email: () => [{ key: DAY, max: own.emailDayMax }],
+  };
+  let caps = capsOf[channel]();
   if (caps.some((cap) => isDestination(cap) && cap.max === 0)) return refuse('verification.phone_country');
   const day = toLocalDay(clock(), timeZone);
-  const sends = getDaySends(call.env, kind === 'phone' ? 'sms' : 'email');
+  const sends = getDaySends(call.env, channel);
   let reached = await sends.takeSend(day, caps, isSent);
   if (reached !== null && isBlock(reached) && (await isKnownDevice(call, contact))) {
     caps = caps.filter(({ key }) => !isBlock(key));
     reached = await sends.takeSend(day, caps, isSent);
   }
   if (reached !== null) {
-    logError(kind === 'phone' ? 'sms.cap_reached' : 'email.cap_reached', { cap: reached });
+    logError(`${channel}.cap_reached`, { cap: reached });
     return refuseUntil(call, 'verification.too_many', toDayStart(addDays(day, 1), timeZone));
   }
   return accept({ giveBack: async () => (isSent ? sends.giveBackSend(day, caps) : undefined) });

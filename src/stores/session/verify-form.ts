@@ -14,9 +14,16 @@ export function toMethod(chosen: string | undefined): VerificationMethod | undef
   return methods.find((method) => method === chosen) ?? methods[0];
 }
 
+/** Where a method sends its code; an authenticator shows the code itself. */
+const DESTINATIONS = { sms: 'phone', email: 'email', totp: undefined } as const satisfies Record<
+  VerificationMethod,
+  unknown
+>;
+
 export const placeCode = createCodeSender(({ method }) => {
-  const { phone, email } = $challenge.get() ?? {};
-  return (toMethod(method) === 'sms' ? phone : email) ?? '';
+  const used = toMethod(method);
+  const contact = used && DESTINATIONS[used];
+  return (contact && $challenge.get()?.[contact]) ?? '';
 });
 
 /** The state of a sent code does not apply to another method or sign-in. */

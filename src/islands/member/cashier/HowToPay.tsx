@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { brand } from '../../../brand/brand.ts';
+import type { MethodKind } from '../../../contract/cashier/cashier.ts';
 import type { Deposit } from '../../../contract/cashier/deposits.ts';
 import { isWebAddress } from '../../../lib/own-path.ts';
 import { QR_SIZE_PX, toQrPath } from '../../../lib/qr-code.ts';
@@ -100,16 +102,23 @@ function ProviderPage({ order: { payUrl } }: { readonly order: Deposit }) {
   );
 }
 
+function Instructions({ order: { instructions } }: { readonly order: Deposit }) {
+  return instructions === '' ? null : <p>{instructions}</p>;
+}
+
+/** The instructions of an order that no provider charges. */
+const BY_HAND: Readonly<Record<MethodKind, (props: { readonly order: Deposit }) => ReactNode>> = { pix: Instructions, bank: Bank, test: Instructions };
+
 /** Payment instructions by the kind of method. */
 export function HowToPay({ order }: { readonly order: Deposit }) {
   const { t } = useWords();
+  const Told = order.isCharged ? Instructions : BY_HAND[order.kind];
   return (
     <Card title={t(`deposit.how_${order.kind}`)}>
       {order.pixCode !== '' && <Pix order={order} />}
       {order.isCharged && order.pixCode === '' && order.payUrl === '' && <p role="status">{t('deposit.preparing')}</p>}
-      {order.kind === 'bank' && !order.isCharged && <Bank order={order} />}
       {isWebAddress(order.payUrl) && (order.isCharged ? <ProviderPage order={order} /> : <Test order={order} />)}
-      {(order.kind !== 'bank' || order.isCharged) && order.instructions !== '' && <p>{order.instructions}</p>}
+      <Told order={order} />
       <p className={parts.soft}>{t('deposit.waiting')}</p>
     </Card>
   );

@@ -5,7 +5,9 @@ import { toAmountText } from '../../ui/amount.ts';
 
 /** Formats a reward of points or money. */
 export function toRewardText({ type, amount }: MissionReward, t: T, tag: string): string {
-  return type === 'points'
-    ? t('missions.reward_points', { count: amount })
-    : t('missions.reward_money', { amount: toAmountText(amount, brand.currency, tag) });
+  const texts: Readonly<Record<MissionReward['type'], () => string>> = {
+    points: () => t('missions.reward_points', { count: amount }),
+    money: () => t('missions.reward_money', { amount: toAmountText(amount, brand.currency, tag) }),
+  };
+  return texts[type]();
 }

@@ -8,8 +8,10 @@ import { Setting } from './Setting.tsx';
 
 export type SecurityConfig = OutputOf<typeof getSecurityConfig>;
 
+const CONTACTS = { phone: phoneContact, email: emailContact };
+
 interface Props {
-  readonly kind: 'phone' | 'email';
+  readonly kind: keyof typeof CONTACTS;
   readonly config: SecurityConfig;
 }
 
@@ -24,10 +26,7 @@ export function ContactSetting({ kind, config }: Props) {
       value={masked ? <span translate="no">{masked}</span> : <State tone="wait" label={t('security.not_bound')} />}
       action={masked ? t('security.change') : t('security.add')}
     >
-      <ContactPanel
-        contact={kind === 'phone' ? phoneContact : emailContact}
-        hasPaymentPassword={config.hasPaymentPassword}
-      />
+      <ContactPanel contact={CONTACTS[kind]} hasPaymentPassword={config.hasPaymentPassword} />
     </Setting>
   );
 }

@@ -1,3 +1,4 @@
+import { PAYOUT_KINDS, type PayoutKind } from '../../../contract/cashier/cashier.ts';
 import type { CashierSettings } from '../../../contract/cashier/settings-operator.ts';
 import { DAY_MS } from '../../../lib/durations.ts';
 import { clock } from '../../../server/clock.ts';
@@ -10,7 +11,9 @@ export type PayoutSettings = CashierSettings['payouts'];
 
 /** The provider for accounts of this kind; undefined: the operator pays by hand. */
 export function toPayoutProvider({ payouts }: Pick<CashierSettings, 'payouts'>, kind: string): string | undefined {
-  return (kind === 'pix' && payouts.pix) || (kind === 'bank' && payouts.bank) || undefined;
+  const providers: Readonly<Record<PayoutKind, string>> = payouts;
+  const known = PAYOUT_KINDS.find((one) => one === kind);
+  return (known && providers[known]) || undefined;
 }
 
 /** True if the member meets the rule. Reads the member's contacts and marks from the database. */
