@@ -24,14 +24,15 @@ export function toItems(from: number, to: number): string[] {
     toPayments(span, ['R', 'deposit', 'paid'], { reviews: 1 }),
     `update payments set deadline_ms = 9000000000000 + created_at_ms, since_ms = created_at_ms where id glob 'R*-x'`,
     `${numbers} insert into promotion_applications select 'x' || i, 'x', 'x', 'x', 1, '', 'applying', 1, '', i from n`,
-    "insert or ignore into goods (id, points, image_url, texts, stock, enabled, position) values ('x', 1, '', '{}', 9000, 0, 1)",
+    "insert or ignore into goods (id, points, image_url, texts, stock, enabled, position) values ('x', 1, '', '{}', 9000000, 0, 1)",
     `${numbers} insert into redemptions select 'x' || i, 'x', 'x', 'x', 1, 1, '', 'in_process', i from n`,
     `${numbers} insert into feedback (id, member_id, sender, type, content, contact, language, images, state, sent_at_ms)
       select 'x' || i, 'x', 'x', 'x', 'x', '', 'en', '[]', 'open', i from n`,
     `${numbers} insert into conversations (id, owner, member_id, sender, subject, reference, excerpt, language, state, opened_at_ms, changed_at_ms)
       select 'x' || i, 'x', 'x', '', 'x', '', '', 'en', 'waiting', i, i from n`,
     `${numbers} insert into approvals (id, state, endpoint, params, input, shown, input_hash, fingerprint, asked_key, asked_by, asked_at_ms, expires_at_ms)
-      select 'x' || i, 'waiting', 'x', '{}', '{}', '{}', '', '', 'x' || i, 'x', i, 9000000000000 from n`,
+      select 'x' || i, 'waiting', 'adjustMemberBalance', '{"account":"x"}', '{}', '{}', '', '', 'x' || i, coalesce((select id from staff limit 1), 'x'), i,
+        9000000000000 from n`,
   ];
 }
 
@@ -42,7 +43,7 @@ export const EMPTY = [
   "delete from goods where id = 'x'",
   "delete from feedback where member_id = 'x'",
   "delete from conversations where member_id = 'x'",
-  "delete from approvals where asked_by = 'x'",
+  "delete from approvals where asked_key glob 'x*'",
 ];
 
 /** What each stored count must be. */
