@@ -20,7 +20,9 @@ test('an adjustment above the limit waits for another person, and runs once if i
     await rowOf({ page } as Desk)
       .getByRole('button', { name: t(`approvals.${what}`) })
       .click();
-    await page.getByRole('dialog').getByLabel(t('fields.reason')).fill('Conferido');
+    // The dialog begins with a link to the member; Enter must not leave the page.
+    await expect(page.getByRole('dialog').getByLabel(t('fields.reason'))).toBeFocused();
+    await page.keyboard.type('Conferido');
     await page
       .getByRole('dialog')
       .getByRole('button', { name: t(`approvals.${what}`) })
@@ -52,6 +54,7 @@ test('an adjustment above the limit waits for another person, and runs once if i
   await decide(rui, 'approve');
   await expect(rui.page.getByText(t('approvals.carried_out'))).toBeVisible();
   await expect(rowOf(rui)).toHaveCount(0);
+  await expect(rui.page.locator('#main:focus, #main :focus')).toHaveCount(1);
   await checkPage(rui.page);
   expect(await readBalance()).toBe(AMOUNT);
 

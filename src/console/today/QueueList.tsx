@@ -32,11 +32,11 @@ export function QueueList({ queues }: { readonly queues: readonly Row[] }) {
     <section className="stack">
       <h2>{t('today.queues')}</h2>
       <ul className="queues">
-        {queues.map(({ queue, count, isMore, oldestAt, redMinutes, clock }) => (
+        {queues.map(({ queue, count, oldestAt, redMinutes, clock }) => (
           <li key={queue}>
             <Link href={HREFS[queue]} className="card" data-clock={clock}>
               <span>{t(`today.queue_${queue}`)}</span>
-              <strong>{isMore ? t('today.more_than', { count: number(count) }) : number(count)}</strong>
+              <strong>{number(count)}</strong>
               {oldestAt ? (
                 <Clock since={oldestAt} dueAt={new Date(oldestAt).getTime() + redMinutes * MINUTE_MS} />
               ) : (

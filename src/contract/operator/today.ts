@@ -19,9 +19,6 @@ export const QUEUES = [
 ] as const;
 export type Queue = (typeof QUEUES)[number];
 
-/** A queue is counted up to this number, so that a full one costs a hundred rows. */
-export const QUEUE_COUNT_MAX = 99;
-
 /**
  * `oldestAt` is the time since which the oldest item waits; null for an empty queue. `clock` is amber from `amberMinutes` on and red from
  * `redMinutes` on; amber is half of red. For queues of the cashier, `redMinutes` is the time that the cashier promises (`reviewMinutes`,
@@ -31,8 +28,6 @@ export const QUEUE_COUNT_MAX = 99;
 export const QueueSchema = z.object({
   queue: z.enum(QUEUES),
   count: z.number(),
-  /** There are more than `QUEUE_COUNT_MAX`. */
-  isMore: z.boolean(),
   oldestAt: z.nullable(z.string()),
   amberMinutes: z.number(),
   redMinutes: z.number(),

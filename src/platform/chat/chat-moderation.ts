@@ -50,11 +50,11 @@ export class ChatModeration {
       .toArray();
   }
 
-  /** Reported messages that wait for a decision, `max` at most, and the time of the oldest report. */
-  countReported(max: number): { count: number; oldest_ms: number | null } {
-    const query = `select count(*) as count, min(at) as oldest_ms from (select waiting_ms as at from messages
-      where waiting_ms is not null order by waiting_ms, id limit ?)`;
-    return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query, max).one();
+  /** Reported messages that wait for a decision, and the time of the oldest report. */
+  countReported(): { count: number; oldest_ms: number | null } {
+    const query = `select q.count, o.at as oldest_ms from queue_counts q left join (select waiting_ms as at from messages
+      where waiting_ms is not null order by waiting_ms, id limit 1) o where q.queue = 'reported_messages'`;
+    return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query).one();
   }
 
   /** Idempotent; answers the time of the deletion. */

@@ -142,8 +142,8 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return this.#moderation.listMutes(after ?? { at: clock(), id: '' }, count);
   }
 
-  countReported(max: number): { count: number; oldest_ms: number | null } {
-    return this.#moderation.countReported(max);
+  countReported(): { count: number; oldest_ms: number | null } {
+    return this.#moderation.countReported();
   }
 
   /** Undefined for an unknown message. */

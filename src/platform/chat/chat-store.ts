@@ -59,6 +59,7 @@ export class ChatStore {
     for (const column of ['account', 'muted_by', 'reason']) addColumn(sql, 'mutes', column, "text not null default ''");
     addColumn(sql, 'mutes', 'at_ms', 'integer');
     this.#keepWaiting();
+    this.#keepCount();
     this.#keepReports();
   }
 
@@ -75,6 +76,21 @@ export class ChatStore {
       update messages set waiting_ms = null where id = new.id; end`);
     sql.exec(`create index if not exists messages_decided on messages (${DECIDED_AT}, id)
       where ${DECIDED_AT} is not null and waiting_ms is null`);
+  }
+
+  /** Stores the number of waiting messages, so that the day does not count them. */
+  #keepCount(): void {
+    const sql = this.#sql;
+    sql.exec('create table if not exists queue_counts (queue text primary key, count integer not null) without rowid');
+    const add = (step: string) =>
+      `begin update queue_counts set count = count + ${step} where queue = 'reported_messages'; end`;
+    sql.exec(`create trigger if not exists messages_queue_moved after update of waiting_ms on messages
+      when (old.waiting_ms is null) <> (new.waiting_ms is null) ${add('iif(new.waiting_ms is null, -1, 1)')}`);
+    sql.exec(
+      `create trigger if not exists messages_queue_removed after delete on messages when old.waiting_ms is not null ${add('-1')}`,
+    );
+    sql.exec(`insert or ignore into queue_counts select 'reported_messages', count(*) from messages
+      where waiting_ms is not null and not exists (select 1 from queue_counts)`);
   }
 
   /** Stores the number of reports in the message, so that lists do not count reports. */

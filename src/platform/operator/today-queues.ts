@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { CashierSettings } from '../../contract/cashier/settings-operator.ts';
-import { QUEUE_COUNT_MAX, QUEUES, type Queue, type QueueSchema } from '../../contract/operator/today.ts';
+import { QUEUES, type Queue, type QueueSchema } from '../../contract/operator/today.ts';
 import { MINUTE_MS } from '../../lib/durations.ts';
 
 type DatabaseQueue = Exclude<Queue, 'reported_messages'>;
@@ -34,14 +34,18 @@ function toRedMinutes({ withdrawal }: CashierSettings): Readonly<Record<Queue, n
   };
 }
 
-/** Selects, for each item of a queue, the time `at` since which the item waits. Each statement is an index scan from the oldest item on. */
-const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes' | 'deposits_to_confirm'>, string>> = {
-  withdrawals_to_decide: `select coalesce(since_ms, created_at_ms) as at from payments where kind = 'withdrawal' and state = 'requested'
-    order by created_at_ms, id`,
-  withdrawals_to_pay: `select coalesce(since_ms, updated_at_ms) as at from payments where kind = 'withdrawal' and state = 'approved'
-    order by created_at_ms, id`,
-  deposits_in_review:
-    'select coalesce(since_ms, updated_at_ms) as at from payments where reviews > 0 order by created_at_ms, id',
+/**
+ * Selects the item of a queue that waits longest, and the time `at` since which it waits. Each statement reads the first row of an index. For
+ * disputes it is the one with the nearest deadline `due`; a dispute of an earlier version has a deadline of two days.
+ */
+const FIRST: Readonly<Record<Exclude<DatabaseQueue, 'deposits_to_confirm'>, string>> = {
+  withdrawals_to_decide: toWaiting('requested'),
+  withdrawals_to_pay: toWaiting('approved'),
+  disputes: `select coalesce(since_ms, updated_at_ms) as at, coalesce(deadline_ms, due_ms, updated_at_ms + 172800000) as due
+    from payments indexed by payments_disputed where (kind = 'withdrawal' and state in ('not_received', 'partly')) or (kind = 'deposit' and deadline_ms is not null)
+    order by coalesce(deadline_ms, due_ms, updated_at_ms + 172800000)`,
+  deposits_in_review: `select coalesce(since_ms, updated_at_ms) as at from payments indexed by payments_in_review where reviews > 0
+    order by coalesce(since_ms, updated_at_ms)`,
   promotion_applications:
     "select applied_at_ms as at from promotion_applications where state = 'applying' order by applied_at_ms",
   redemptions: "select requested_at_ms as at from redemptions where status = 'in_process' order by requested_at_ms",
@@ -50,38 +54,31 @@ const ITEMS: Readonly<Record<Exclude<DatabaseQueue, 'disputes' | 'deposits_to_co
   approvals: "select asked_at_ms as at from approvals where state = 'waiting' order by asked_at_ms, id",
 };
 
-const LIMIT = `limit ${QUEUE_COUNT_MAX + 1}`;
-/**
- * Disputes have deadlines. A dispute of an earlier version has a deadline of two days. `oldest_ms` belongs to the dispute with the nearest
- * deadline.
- */
-const DISPUTES = `select count(*) as count, at as oldest_ms, min(due) as due_ms from (
-  select * from (select coalesce(since_ms, updated_at_ms) as at, coalesce(deadline_ms, due_ms, updated_at_ms + 172800000) as due
-    from payments indexed by payments_disputes where kind = 'withdrawal' and state in ('not_received', 'partly') order by created_at_ms, id ${LIMIT})
-  union all select * from (select since_ms as at, deadline_ms as due
-    from payments indexed by payments_asked_back where kind = 'deposit' and deadline_ms is not null order by created_at_ms, id ${LIMIT}) ${LIMIT})`;
+function toWaiting(state: 'requested' | 'approved'): string {
+  return `select coalesce(since_ms, iif(state = 'requested', created_at_ms, updated_at_ms)) as at from payments indexed by payments_waiting
+    where kind = 'withdrawal' and state in ('requested', 'approved') and state = '${state}'
+    order by coalesce(since_ms, iif(state = 'requested', created_at_ms, updated_at_ms))`;
+}
 
-/**
- * Deposits that no provider confirms. They are counted by method, because deposits of providers are many. The cross join makes the database
- * read the methods first.
- */
-const DEPOSITS = `select count(*) as count, (select min((select min(p.created_at_ms) from payments p indexed by payments_pending
-    where p.kind = 'deposit' and p.state = 'pending' and p.method = m.code)) from deposit_methods m where m.charge_providers = '[]') as oldest_ms
-  from (select 1 from deposit_methods m cross join payments p indexed by payments_pending
-    on p.kind = 'deposit' and p.state = 'pending' and p.method = m.code where m.charge_providers = '[]' ${LIMIT})`;
+const toCount = (
+  queue: string,
+  first: string,
+) => `select q.count, o.at as oldest_ms${queue === 'disputes' ? ', o.due as due_ms' : ''}
+  from queue_counts q left join (${first} limit 1) o where q.queue = '${queue}' and q.part = ''`;
 
-const toCount = (items: string) => `select count(*) as count, min(at) as oldest_ms from (${items} ${LIMIT})`;
+/** Deposits that no provider confirms: they are counted by method, and a method may get a provider later. */
+const DEPOSITS = `select coalesce(sum(q.count), 0) as count, min((select min(p.created_at_ms) from payments p indexed by payments_pending
+    where p.kind = 'deposit' and p.state = 'pending' and p.method = m.code)) as oldest_ms
+  from deposit_methods m cross join queue_counts q on q.queue = 'deposits_to_confirm' and q.part = m.code and q.count > 0
+  where m.charge_providers = '[]'`;
+
 const COUNTS = new Map<DatabaseQueue, string>([
-  ['disputes', DISPUTES],
   ['deposits_to_confirm', DEPOSITS],
-  ...Object.entries(ITEMS).map(([queue, items]) => [queue as keyof typeof ITEMS, toCount(items)] as const),
+  ...Object.entries(FIRST).map(([queue, first]) => [queue as keyof typeof FIRST, toCount(queue, first)] as const),
 ]);
 export const DATABASE_QUEUES = [...COUNTS.keys()];
 
-/**
- * One statement for each queue, in the order of `DATABASE_QUEUES`. A statement reads at most one row more than it counts; the statement of
- * disputes reads that many for both kinds.
- */
+/** One statement for each queue, in the order of `DATABASE_QUEUES`. It reads the stored count (`queue_counts`) and the oldest item. */
 export function toQueueCounts(db: D1Database): D1PreparedStatement[] {
   return [...COUNTS.values()].map((sql) => db.prepare(sql));
 }
@@ -105,8 +102,7 @@ export function toQueues(
     const redMinutes = hasDeadline ? (dueMs - oldestMs) / MINUTE_MS : red[queue];
     return {
       queue,
-      count: Math.min(count, QUEUE_COUNT_MAX),
-      isMore: count > QUEUE_COUNT_MAX,
+      count,
       oldestAt: oldestMs === null ? null : new Date(oldestMs).toISOString(),
       amberMinutes: Math.round(redMinutes) / 2,
       redMinutes: Math.round(redMinutes),

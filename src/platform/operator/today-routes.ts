@@ -1,5 +1,5 @@
 import { CURRENCIES } from '../../contract/core/money.ts';
-import { getToday, QUEUE_COUNT_MAX, type Queue } from '../../contract/operator/today.ts';
+import { getToday, type Queue } from '../../contract/operator/today.ts';
 import { clock } from '../../server/clock.ts';
 import { logWarning } from '../../server/log.ts';
 import { accept } from '../../server/result.ts';
@@ -13,7 +13,7 @@ import { DATABASE_QUEUES, type QueueCount, toQueueCounts, toQueues } from './tod
 /** The chat room has its own storage. If it fails, the other queues are still answered. */
 async function countReports(env: Env): Promise<QueueCount> {
   try {
-    return await getChatRoom(env).countReported(QUEUE_COUNT_MAX + 1);
+    return await getChatRoom(env).countReported();
   } catch (error) {
     logWarning('today.no_chat', { cause: String(error) });
     return { count: 0, oldest_ms: null };

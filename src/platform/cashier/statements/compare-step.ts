@@ -1,7 +1,8 @@
 import { type COMPARE_PHASES, STATEMENT_PART_MAX } from '../../../contract/cashier/statements.ts';
-import { matchByAmounts, matchByIds } from './match-rows.ts';
+import { matchFree } from './free-moves.ts';
+import { matchByIds } from './match-rows.ts';
 import { closeStatement, noteMissingThere, type StatementRow } from './statement-queries.ts';
-import { findByKeys, listFree, listOpenRows, listTaken, noteOutcomes } from './statement-rows.ts';
+import { findByKeys, listOpenRows, listTaken, noteOutcomes } from './statement-rows.ts';
 
 export interface Step {
   state: 'open' | 'closed';
@@ -20,12 +21,13 @@ export async function compareStep(db: D1Database, statement: StatementRow, now: 
       fresh.flatMap(({ keys }) => keys),
     );
     const ids = [...new Set([...found.values()].flat().map((move) => move.id))];
-    await noteOutcomes(db, id, matchByIds(fresh, found, await listTaken(db, id, ids)), '');
+    await noteOutcomes(db, id, matchByIds(fresh, found, await listTaken(db, id, ids)), { before: '', places: [] });
     return { state: 'open', phase: 'ids', line: fresh.at(-1)?.line ?? 0 };
   }
   const open = await listOpenRows(db, id, 'open', STATEMENT_PART_MAX);
   if (open.length > 0) {
-    await noteOutcomes(db, id, matchByAmounts(open, await listFree(db, statement, open)), 'open');
+    const { outcomes, places } = await matchFree(db, statement, open);
+    await noteOutcomes(db, id, outcomes, { before: 'open', places });
     return { state: 'open', phase: 'amounts', line: open.at(-1)?.line ?? 0 };
   }
   if (await noteMissingThere(db, statement, STATEMENT_PART_MAX)) return { state: 'open', phase: 'ours', line };

@@ -18,6 +18,13 @@ export interface Candidate {
   /** Folded words of a name; empty: unknown. */
   person: string;
 }
+/** How far a list of movements is taken: those before `at` and `id` have rows, and so have the `taken` ones since the last place. */
+export interface FreePlace {
+  list: string;
+  at: number;
+  id: string;
+  taken: readonly string[];
+}
 export interface Outcome {
   line: number;
   /** `open`: no id of the row is ours, so the row is matched by its amount next. */

@@ -100,7 +100,8 @@ export async function freeFile(db: D1Database, { id, hash }: StatementRow): Prom
 /** Drops an open statement with its rows; false for a closed one. */
 export async function dropStatement(db: D1Database, id: string): Promise<boolean> {
   const isOpen = "select 1 from statements where id = ?1 and state = 'open'";
-  const [, dropped] = await db.batch([
+  const [, , dropped] = await db.batch([
+    db.prepare(`delete from statement_places where statement_id = ?1 and exists (${isOpen})`).bind(id),
     db.prepare(`delete from statement_rows where statement_id = ?1 and exists (${isOpen})`).bind(id),
     db.prepare("delete from statements where id = ?1 and state = 'open'").bind(id),
   ]);
@@ -170,8 +171,9 @@ export async function closeStatement(db: D1Database, id: string, now: number): P
   const sums: Sums = results.map(({ way, result, n, theirs, ours }) => {
     return { way, result, count: n, theirs: toMajor(theirs), ours: toMajor(ours) };
   });
-  await db
-    .prepare("update statements set state = 'closed', closed_at_ms = ?2, sums = ?3 where id = ?1 and state = 'open'")
-    .bind(id, now, JSON.stringify(sums))
-    .run();
+  const close = "update statements set state = 'closed', closed_at_ms = ?2, sums = ?3 where id = ?1 and state = 'open'";
+  await db.batch([
+    db.prepare(close).bind(id, now, JSON.stringify(sums)),
+    db.prepare('delete from statement_places where statement_id = ?').bind(id),
+  ]);
 }

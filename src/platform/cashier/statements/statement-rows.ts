@@ -1,7 +1,7 @@
 import type { FileRow, StatementResult } from '../../../contract/cashier/statements.ts';
 import { toMinor } from '../../../contract/core/money.ts';
 import { toBankKey } from './bank-key.ts';
-import type { Candidate, OpenRow, Outcome } from './match-rows.ts';
+import type { Candidate, FreePlace, OpenRow, Outcome } from './match-rows.ts';
 
 interface MoveRow {
   id: string;
@@ -40,7 +40,8 @@ export async function addRows(db: D1Database, id: string, first: number, rows: r
 export async function listOpenRows(db: D1Database, id: string, result: '' | 'open', limit: number): Promise<OpenRow[]> {
   const { results } = await db
     .prepare(
-      `select line, day, way, amount_minor, keys, payer from statement_rows where statement_id = ? and result = ? order by line limit ?`,
+      `select line, day, way, amount_minor, keys, payer from statement_rows indexed by statement_rows_result
+         where statement_id = ? and result = ? order by line limit ?`,
     )
     .bind(id, result, limit)
     .all<Omit<OpenRow, 'keys' | 'amountMinor'> & { keys: string; amount_minor: number }>();
@@ -77,28 +78,6 @@ export async function listTaken(db: D1Database, id: string, moveIds: readonly st
 /** SQL condition for the movements of our books that a statement covers. */
 export const COVERED = "(?{covers} = 'all' or b.source = iif(?{covers} = 'hand', '', ?{covers}))";
 
-/** Movements with the day, direction and amount of one of the rows, sorted by time. They have no row in the statement yet. */
-export async function listFree(
-  db: D1Database,
-  { id, covers }: { id: string; covers: string },
-  rows: readonly OpenRow[],
-): Promise<Candidate[]> {
-  const groups = new Map(
-    rows.map(({ day, way, amountMinor }) => [`${day} ${way} ${amountMinor}`, [day, way, amountMinor]]),
-  );
-  const { results } = await db
-    .prepare(
-      `select b.id, b.way, b.day, b.person, b.amount_minor from json_each(?1) j
-         cross join bank_moves b on b.day = j.value ->> 0 and b.way = j.value ->> 1 and b.amount_minor = j.value ->> 2
-       where ${COVERED.replaceAll('{covers}', '3')} and not exists (select 1 from statement_rows r indexed by statement_rows_move
-         where r.statement_id = ?2 and r.move_id = b.id and r.move_id <> '' and r.result <> 'twice')
-       order by b.at_ms, b.id`,
-    )
-    .bind(JSON.stringify([...groups.values()]), id, covers)
-    .all<MoveRow>();
-  return results.map(toCandidate);
-}
-
 /** An update from a list would scan all rows for each of its items; an insert that conflicts finds each by its key. */
 const NOTE = `insert into statement_rows (statement_id, line, day, way, keys, payer, text, result, matched_by, move_id, ours_minor, account)
   select ?1, value ->> '$.line', '', '', '', '', '', value ->> '$.result', value ->> '$.by', value ->> '$.moveId', value ->> '$.oursMinor',
@@ -106,15 +85,25 @@ const NOTE = `insert into statement_rows (statement_id, line, day, way, keys, pa
   on conflict (statement_id, line) do update set result = excluded.result, matched_by = excluded.matched_by, move_id = excluded.move_id,
     ours_minor = excluded.ours_minor, account = excluded.account where statement_rows.result = ?3`;
 
+/** A place is written only if the movements before it have rows, because another step may have given its row to another movement. */
+const PLACE = `insert into statement_places (statement_id, list, at_ms, id)
+  select ?1, value ->> '$.list', value ->> '$.at', value ->> '$.id' from json_each(?2) p where ${IS_OPEN}
+    and not exists (select 1 from json_each(p.value, '$.taken') t where not exists (
+      select 1 from statement_rows r indexed by statement_rows_move
+      where r.statement_id = ?1 and r.move_id = t.value and r.move_id <> '' and r.result <> 'twice'))
+  on conflict (statement_id, list) do update set at_ms = excluded.at_ms, id = excluded.id where (excluded.at_ms, excluded.id) > (at_ms, id)`;
+
 /** A step that runs at the same time may have given a movement to another row. Then nothing is written, and the next step reads again. */
 export async function noteOutcomes(
   db: D1Database,
   id: string,
   outcomes: readonly Outcome[],
-  before: '' | 'open',
+  { before, places }: { before: '' | 'open'; places: readonly FreePlace[] },
 ): Promise<void> {
+  const note = db.prepare(NOTE).bind(id, JSON.stringify(outcomes), before);
   try {
-    await db.prepare(NOTE).bind(id, JSON.stringify(outcomes), before).run();
+    if (places.length === 0) await note.run();
+    else await db.batch([note, db.prepare(PLACE).bind(id, JSON.stringify(places))]);
   } catch (error) {
     if (!String(error).includes('UNIQUE')) throw error;
   }

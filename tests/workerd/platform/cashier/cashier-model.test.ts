@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { setStepProbe } from '../../../../src/platform/cashier/transfer-steps.ts';
+import { readCounts } from '../operator/queue-counts.ts';
 import { moveClock, seedAll } from '../support/api.ts';
 import { alarm } from './cashier.ts';
 import { batches, MEMBERS } from './cashier-model.ts';
@@ -36,6 +37,8 @@ describe('the cashier under random commands of several members', () => {
     for (const { memberId } of seats) await alarm(memberId);
     await walk.check();
     expect(walk.model.pending, 'everything on its way has arrived').toEqual([]);
+    const { stored, counted } = await readCounts();
+    expect(stored, 'counts of the queues').toEqual(counted);
   });
 
   test('reached every outcome', () => {

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { PAYOUT_STEPS, setStepProbe } from '../../../../src/platform/cashier/payouts/payout-steps.ts';
 import type { Fault } from '../../../bank/bank.ts';
+import { readCounts } from '../operator/queue-counts.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
 import { moveClocks } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
@@ -219,6 +220,8 @@ describe('payouts under random decisions, ends, faults and stops', () => {
     for (const one of fc.sample(command, { seed, numRuns: COMMANDS })) await walk.run(one);
     await walk.settle();
     await walk.check();
+    const { stored, counted } = await readCounts();
+    expect(stored, 'counts of the queues').toEqual(counted);
     for (const met of walk.met) MET.add(met);
   });
 

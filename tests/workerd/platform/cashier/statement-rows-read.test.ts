@@ -1,6 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { beforeAll, describe, expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { compareStep } from '../../../../src/platform/cashier/statements/compare-step.ts';
+import { matchFree } from '../../../../src/platform/cashier/statements/free-moves.ts';
+import { matchByAmounts } from '../../../../src/platform/cashier/statements/match-rows.ts';
 import { findStatement } from '../../../../src/platform/cashier/statements/statement-queries.ts';
 import { clock } from '../../../../src/server/clock.ts';
 import { get, OPS, seedAll } from '../support/api.ts';
@@ -18,6 +21,8 @@ beforeAll(async () => {
   finance = await inviteAndOpen('extrato.fin', ['finance']);
 });
 emptyStatements();
+
+afterEach(() => env.DB.prepare("delete from bank_moves where id glob 'igual*'").run());
 
 describe('rows read', () => {
   const addMoves = (from: number, to: number) =>
@@ -61,6 +66,97 @@ describe('rows read', () => {
     const many = await countSteps();
     expect(many).toEqual(few);
     for (const rows of many) expect(rows).toBeLessThan(200 * 12);
+  });
+
+  /** Adds free movements of one day and amount; each second has no name. */
+  const addEqual = (from: number, to: number) =>
+    env.DB.prepare(
+      `insert into bank_moves (id, payment_id, way, source, account, person, amount_minor, day, at_ms, version)
+       with recursive n(i) as (select cast(?1 as integer) union all select i + 1 from n where i < ?2)
+       select 'igual' || i, 'igual' || i, 'in', '', 'bulk', iif(i % 2, '', 'nome' || i || ' souza'), 77777, '2026-10-06', i, 1 from n`,
+    )
+      .bind(from, to)
+      .run();
+  /** Compares lines of this amount; returns the rows read by each step that matches by amounts, and the results. */
+  async function compareEqual(payers: readonly string[]) {
+    files += 1;
+    const day = '2026-10-06';
+    const { value } = await startStatement(finance, files, payers.length, { from: day, to: day });
+    const rows = payers.map((payer) => ({ day, amount: 777.77, payer }));
+    for (let first = 0; first < rows.length; first += 500)
+      await addStatementRows(finance, value.id, first + 1, rows.slice(first, first + 500));
+    const counts: number[] = [];
+    for (;;) {
+      const statement = await findStatement(env.DB, value.id);
+      if (!statement) throw new Error('no statement');
+      const db = new CountedDatabase();
+      const { phase } = await compareStep(db as unknown as D1Database, statement, clock());
+      if (phase === 'amounts') counts.push(db.rows);
+      if (phase === 'ours') break;
+    }
+    const { results } = await env.DB.prepare(
+      'select result, matched_by, move_id from statement_rows where statement_id = ? order by line',
+    )
+      .bind(value.id)
+      .all();
+    await env.DB.prepare("update statements set state = 'closed' where id = ?").bind(value.id).run();
+    return { counts, results };
+  }
+
+  test('of a line are as few with 2,000 equal amounts as with one', async () => {
+    await addEqual(1, 2);
+    const few = [await compareEqual(['']), await compareEqual(['Nome2 Souza']), await compareEqual(['Outro Nome'])];
+    await addEqual(3, 2_000);
+    const many = [await compareEqual(['']), await compareEqual(['Nome2 Souza']), await compareEqual(['Outro Nome'])];
+    expect(many.map(({ results }) => results)).toEqual(few.map(({ results }) => results));
+    expect(many.map(({ results }) => results[0]?.move_id)).toEqual(['igual1', 'igual2', 'igual1']);
+    for (const { counts } of [...few, ...many]) for (const rows of counts) expect(rows).toBeLessThanOrEqual(12);
+  });
+
+  test('of a step are the same for the last thousand of 4,000 equal amounts as for the first', async () => {
+    await addEqual(1, 5_000);
+    const { counts, results } = await compareEqual(Array.from({ length: 4_000 }, () => ''));
+    const matched = results.filter(({ result }) => result === 'matched');
+    expect(new Set(matched.map(({ move_id: id }) => id)).size).toBe(4_000);
+    const [first = 0, ...later] = counts;
+    expect(later).toHaveLength(3);
+    // The movement of the stored place is read again.
+    for (const rows of later) expect(rows - first).toBeLessThanOrEqual(3);
+    expect(first).toBeLessThan(1_000 * 8);
+  });
+
+  test.each([3, 20_261_128])('give the pairs that all movements at once give (seed %d)', async (seed) => {
+    const name = fc.array(fc.constantFrom('ana', 'ana maria', 'maria', 'm', 'souza', 's', 'bo'), { maxLength: 3 });
+    const [names = [], payers = []] = fc.sample(
+      fc.array(
+        name.map((words) => words.join(' ')),
+        { minLength: 300, maxLength: 300 },
+      ),
+      { seed, numRuns: 2 },
+    );
+    await env.DB.prepare(
+      `insert into bank_moves (id, payment_id, way, source, account, person, amount_minor, day, at_ms, version)
+       select 'igual' || key, 'igual' || key, 'in', '', 'bulk', value, 77770 + key % 2, '2026-10-06', key / 3, 1 from json_each(?)`,
+    )
+      .bind(JSON.stringify(names))
+      .run();
+    const rows = payers.slice(0, 200).map((payer, line) => {
+      return { line, day: '2026-10-06', way: 'in', amountMinor: 77_770 + (line % 2), keys: [], payer };
+    });
+    const free = names
+      .map((person, n) => {
+        return {
+          id: `igual${n}`,
+          day: '2026-10-06',
+          way: 'in',
+          amountMinor: 77_770 + (n % 2),
+          person,
+          at: Math.floor(n / 3),
+        };
+      })
+      .toSorted((a, b) => a.at - b.at || (a.id < b.id ? -1 : 1));
+    const { outcomes } = await matchFree(env.DB, { id: 'sem', covers: 'all' }, rows);
+    expect(outcomes).toEqual(matchByAmounts(rows, free));
   });
 
   test('of a page are one for each row, for each outcome, also of a statement from before accounts were kept', async () => {

@@ -191,7 +191,7 @@ describe('a statement file', () => {
     expect(await addRows(env.DB, value.id, 2, [row])).toBe(false);
     if (statement) await noteMissingThere(env.DB, statement, 10);
     const outcome = { line: 1, result: 'missing_here', by: null, moveId: '', oursMinor: null } as const;
-    await noteOutcomes(env.DB, value.id, [outcome], '');
+    await noteOutcomes(env.DB, value.id, [outcome], { before: '', places: [] });
     const sql = 'select count(*) as n from statement_rows where statement_id = ?';
     expect(await env.DB.prepare(sql).bind(value.id).first()).toEqual({ n: 0 });
     expect((await start(2, { hash })).value).toMatchObject({ received: 0 });
