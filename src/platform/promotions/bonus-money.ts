@@ -9,12 +9,12 @@ import { BALANCE_MAX_MINOR } from '../wallet/ledger.ts';
 import { MEMBER_ACCOUNT, toWalletAccount } from '../wallet/ledger-schema.ts';
 import { moveBetween, postOnce } from '../wallet/post-once.ts';
 import { toPaidKey } from './bets-in-time.ts';
-import { spendDeposits } from './claim-deposits.ts';
 import type { ClaimLife } from './claim-life.ts';
 import type { Claim, ClaimStore } from './claim-store.ts';
 import { toWorth } from './kept-deposit.ts';
 import { toBehaviour } from './kinds/kinds.ts';
 import { toRequiredTurnover } from './promotion-amounts.ts';
+import { spendDeposits } from './spend-deposits.ts';
 import { sumInHand } from './turnover.ts';
 
 export const BONUS_HOUSE = 'house:bonus';
