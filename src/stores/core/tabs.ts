@@ -1,4 +1,5 @@
 import type { UnreadCount } from '../../contract/inbox/inbox.ts';
+import { environment } from './environment.ts';
 
 export type TabMessage =
   /** Request for the handle of a session. */
@@ -72,4 +73,9 @@ export function toTabMessage(data: unknown): TabMessage | undefined {
   if (data.kind !== 'handle') return undefined;
   const mustChange = 'mustChange' in data && data.mustChange === true;
   return { kind: 'handle', token: data.token, ...(mustChange ? { mustChange } : {}) };
+}
+
+/** Asks the other tabs for the session of this browser. */
+export function askTabs(): void {
+  environment().channel.post({ kind: 'ask' } satisfies TabMessage);
 }

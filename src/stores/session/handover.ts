@@ -5,8 +5,9 @@ import { toLocalePath } from '../../i18n/locales.ts';
 import { environment } from '../core/environment.ts';
 import { request } from '../core/request.ts';
 import type { Failure, Result } from '../core/result.ts';
+import { askTabs } from '../core/tabs.ts';
 import { getGameOfPlace } from '../play/launch.ts';
-import { $memberFailure, $session, askTabs, type Session, signInByHandover } from './session.ts';
+import { $memberFailure, $session, type Session, signInByHandover } from './session.ts';
 import { getHandle } from './session-handle.ts';
 
 export type Arrival =

@@ -13,7 +13,7 @@ import type { Failure, Result } from '../core/result.ts';
 import { createRetry } from '../core/retry.ts';
 import { storeBrand, storeMember } from '../core/session-keys.ts';
 import { writeKey } from '../core/storage-keys.ts';
-import { isEarlier, type TabMessage, toTabMessage } from '../core/tabs.ts';
+import { askTabs, isEarlier, type TabMessage, toTabMessage } from '../core/tabs.ts';
 import {
   $dialog,
   $signInSide,
@@ -281,11 +281,6 @@ function endExpired(): void {
   environment().channel.post({ kind: 'ended', token: handle } satisfies TabMessage);
   // A tab that missed a sign-in elsewhere holds the older session; others may have the newer one.
   askTabs();
-}
-
-/** Asks the other tabs for the session of this browser. */
-export function askTabs(): void {
-  environment().channel.post({ kind: 'ask' } satisfies TabMessage);
 }
 
 /** Once per page: finds the session of this tab, else of another tab, then follows both. */
