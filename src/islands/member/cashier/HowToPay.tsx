@@ -107,7 +107,11 @@ function Instructions({ order: { instructions } }: { readonly order: Deposit }) 
 }
 
 /** The instructions of an order that no provider charges. */
-const BY_HAND: Readonly<Record<MethodKind, (props: { readonly order: Deposit }) => ReactNode>> = { pix: Instructions, bank: Bank, test: Instructions };
+const BY_HAND: Readonly<Record<MethodKind, (props: { readonly order: Deposit }) => ReactNode>> = {
+  pix: Instructions,
+  bank: Bank,
+  test: Instructions,
+};
 
 /** Payment instructions by the kind of method. */
 export function HowToPay({ order }: { readonly order: Deposit }) {
