@@ -36,8 +36,9 @@ export function useModal(): RefObject<HTMLDialogElement | null> {
       element?.querySelector<HTMLElement>('input, select, textarea')?.focus();
     return () => {
       element?.close();
-      // The browser returns the focus only while the dialog is in the page, and React has removed it by now.
-      if (opener instanceof HTMLElement && document.activeElement === document.body) returnFocus(opener);
+      // The browser returns the focus only while the dialog is in the page, and React may have removed it by now.
+      const { activeElement, body } = document;
+      if (opener instanceof HTMLElement && (activeElement === body || activeElement === opener)) returnFocus(opener);
     };
   }, []);
   return dialog;
