@@ -81,7 +81,7 @@ export const toPublishedMinor = ({ rule, budget, claimsCap }: Input) =>
   toMostMinor(rule as PromotionRule, toBudgetMinor(budget), (claimsCap ?? null) as number | null);
 
 /** The bounds that a change widens, each by itself: two calls at the same time could each widen the bound that the other one does not. */
-function listWidened({ budget, claimsCap }: Input, known: KnownPromotion): { before: number; after: number }[] {
+function listWidened({ budget, claimsCap }: Input, known: KnownPromotion): { old: number; next: number }[] {
   const { largestMinor } = toBehaviour(JSON.parse(known.rule) as PromotionRule);
   const toCapMinor = (cap: unknown) => (typeof cap === 'number' ? cap * largestMinor : Infinity);
   const bounds = [
@@ -89,8 +89,8 @@ function listWidened({ budget, claimsCap }: Input, known: KnownPromotion): { bef
     claimsCap !== undefined && [toCapMinor(known.claims_cap), toCapMinor(claimsCap)],
   ];
   return bounds.flatMap((bound) => {
-    const [before = 0, after = 0] = bound || [];
-    return after > before ? [{ before, after }] : [];
+    const [old = 0, next = 0] = bound || [];
+    return next > old ? [{ old, next }] : [];
   });
 }
 
@@ -105,14 +105,14 @@ function toLongerMinor({ endsAt, state }: Input, known: KnownPromotion): number 
 /** The most that the promotion can pay after a change that allows more rewards than before; otherwise 0. */
 export function toWidenedMinor(input: Input, subject: unknown): number {
   const known = subject as KnownPromotion | null;
-  return known ? Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ after }) => after)) : 0;
+  return known ? Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ next }) => next)) : 0;
 }
 
 /** By how much a bound grows; the whole of it if the promotion runs longer. */
 export function toWideningMinor(input: Input, subject: unknown): number {
   const known = subject as KnownPromotion | null;
   if (!known) return 0;
-  return Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ before, after }) => after - before));
+  return Math.max(toLongerMinor(input, known), ...listWidened(input, known).map(({ old, next }) => next - old));
 }
 
 const CEILINGS = [
