@@ -10,8 +10,9 @@ const isCode = async (answer) =>
   answer.ok && /javascript/.test(answer.headers.get('content-type')) && (await answer.text()) !== '';
 
 /**
- * Browsers keep the response of a hashed URL for a year, including a 404, an empty one, or a page of the network in its place. During a
- * deployment either build may be asked for a file of the other one.
+ * Loads a file again past the browser's cache if the kept response is bad. Browsers keep the response of a hashed URL for a year, including
+ * a 404, an empty response, or a page that a network sent in its place. Such responses occur because during a deployment either build may
+ * be asked for a file of the other one.
  */
 async function askAnew(href) {
   const patience = new AbortController();
@@ -21,17 +22,20 @@ async function askAnew(href) {
   if (!isKeptWell) await fetch(href, { signal, cache: 'reload' });
 }
 
-/** The files that the page lists, and those that it has asked for. */
+/** Lists the script files that the page preloads, and those that it has requested. */
 function listFiles() {
   const listed = [...document.querySelectorAll('link[rel=modulepreload]')].map(({ href }) => href);
   const asked = (performance.getEntriesByType?.('resource') ?? []).map(({ name }) => name);
   return new Set([...listed, ...asked.filter((name) => /\/_astro\/[^?]*\.js$/.test(name))]);
 }
 
-/** Dialogs that a page of their own opens. */
+/** Dialogs that also exist as a page of their own. */
 const HAVE_PAGES = ['loginPopupModal', 'registerModal'];
 
-/** Sign-in returns to this page. All other content of a page follows from its URL. */
+/**
+ * Reloads the page. If a dialog with a page of its own is open, opens that page instead, because a reload closes the dialog; after the
+ * sign-in it returns here. All other content of a page follows from its URL.
+ */
 function loadAgain() {
   const dialog = document.querySelector('[data-dialogs]')?.dataset.dialogs || document.body.dataset.openDialog;
   const link = HAVE_PAGES.includes(dialog) && document.querySelector(`a[data-dialog=${dialog}]`);
@@ -43,7 +47,7 @@ function loadAgain() {
 }
 
 const page = await fetch(location.href, { cache: 'no-store' });
-// Without an answer the page stays, because an error page of the browser would replace it.
+// If the server does not answer, the page is not reloaded, because an error page of the browser would replace it.
 if (page.ok || page.status === NOT_FOUND) {
   await Promise.allSettled([...listFiles()].map(askAnew));
   loadAgain();

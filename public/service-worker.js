@@ -33,7 +33,7 @@ self.addEventListener('activate', (event) => {
   );
 });
 
-/** A page that was printed without the platform, or that a network put in the place of ours, is not one to keep (decision 0161). */
+/** False for a page that was printed without the platform, or that a network sent in place of ours. It is not kept (decision 0161). */
 const isWhole = ({ ok, redirected, headers }) =>
   ok &&
   !redirected &&
@@ -43,7 +43,7 @@ const isWhole = ({ ok, redirected, headers }) =>
 /** Keeps a page together with its styles. A site for members only redirects visitors without a cookie to the sign-in; that response is not kept. */
 async function keepPage(cache, page) {
   const answer = await fetch(page, { credentials: 'omit' });
-  // Visitors may no longer see the copy from before.
+  // A redirect means that visitors may no longer see this page, so its earlier copy is deleted.
   if (answer.redirected) await cache.delete(page);
   if (!isWhole(answer)) return;
   const html = await answer.clone().text();
@@ -71,17 +71,17 @@ async function readPage(request) {
   }
 }
 
-/** Keeps a whole style. A full disk, or a browser without a cache, costs only the copy. */
+/** Stores a stylesheet that arrived complete. If the disk is full or the browser has no cache, only the copy is missing. */
 async function keepPart(parts, request, answer) {
   const isStyle = answer.ok && /^text\/css/.test(answer.headers.get('Content-Type'));
-  // A cut body rejects.
+  // If the body was cut off, `text()` rejects.
   if (!isStyle || (await answer.clone().text()) === '') return;
   await parts.put(request, answer);
   const keys = await parts.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - PARTS_MAX)).map((key) => parts.delete(key)));
 }
 
-/** Hashed files never change, so the cached copy is current. */
+/** Reads a hashed file from the cache. Such a file never changes, so the cached copy is current. */
 async function readPart(request) {
   const parts = await caches.open(PARTS).catch(() => undefined);
   const kept = await parts?.match(request).catch(() => undefined);

@@ -1,7 +1,7 @@
 /**
  * A stand-in bank that speaks API Pix 2.9, for trying deposits without a bank: `npm run bank -- --port 8790`. Its client is `orla` with the
- * secret `segredo-do-banco`. `POST /control` pays, takes back and sets faults (tests/bank/control.ts); after each order the bank delivers
- * its notices to the address that was registered.
+ * secret `segredo-do-banco`. `POST /control` makes the bank pay, take payments back or fail (tests/bank/control.ts). After each such order,
+ * the bank sends its notices to the registered address.
  */
 import { createServer } from 'node:http';
 import { parseArgs } from 'node:util';

@@ -3,7 +3,8 @@ import { existsSync, statSync } from 'node:fs';
 import process from 'node:process';
 import { bin, run } from './lib/run.mjs';
 
-// With several threads, each thread checks the same library types again. On two cores this doubles the processor time and saves no time.
+// One thread only. With several threads, each thread checks the same library types again. On two cores this doubles the processor time and
+// saves no time.
 const NATIVE_TSC = ['node_modules/@typescript/native/bin/tsc', '--singleThreaded'];
 const hasPlatform = existsSync('src/platform/wrangler.toml');
 const hasStudio = existsSync('src/studio/wrangler.toml');

@@ -18,7 +18,7 @@ const ICONS = [
 const SHARE = { width: 1200, height: 630 };
 const SHARE_QUALITY = 82;
 const LOGO_HEIGHT = 96;
-/** Moves the nearest lamp to leave space for the sign and the icon. */
+/** Styles of a share picture. The nearest lamp moves to leave space for the sign and the icon. */
 const SHARE_STYLE = `
   body { display: block; padding: 0; }
   .hero { inline-size: 1200px; block-size: 630px; margin: 0; border-radius: 0; }

@@ -1,5 +1,5 @@
-// `npm run register-studio -- --origin https://…`: registers Orla Studio with a deployed platform, after each deployment that brought new
-// titles. OPS_TOKEN and STUDIO_SECRET come by the environment.
+// `npm run register-studio -- --origin https://…`: registers Orla Studio with a deployed platform. Run it after each deployment that brings
+// new titles. OPS_TOKEN and STUDIO_SECRET must be set in the environment.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { hasStudio, registerStudio } from './lib/register-studio.mjs';

@@ -1,5 +1,5 @@
 // `npm run screens` takes the screenshots of the README from a running product: `npm run screens -- http://localhost:8787`.
-// `npm run screens -- games [origin] [language …]` takes those of the studio's game frames at all sizes, into test-results/frames.
+// `npm run screens -- games [origin] [language …]` takes screenshots of the studio's game frames at all sizes, into test-results/frames.
 import { mkdirSync } from 'node:fs';
 import process from 'node:process';
 import { chromium } from 'playwright';

@@ -1,6 +1,6 @@
-// `npm run staff -- invite NAME --role admin [--role finance] [--name "Ana Prado"] [--origin https://…]`: the first people of the console, by the
-// operator's bearer (OPS_TOKEN). Later ones are invited in the console. `list`, `suspend NAME --reason …` and `restore NAME --reason …` help
-// when nobody can sign in. `code` prints the present code of the authenticator of a local start.
+// `npm run staff -- invite NAME --role admin [--role finance] [--name "Ana Prado"] [--origin https://…]` invites the first people of the
+// console with the operator's token (OPS_TOKEN). Further people are invited in the console. `list`, `suspend NAME --reason …` and `restore
+// NAME --reason …` help when nobody can sign in. `code` prints the present code of the authenticator of a local start.
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import { createOperator, toLocalCode } from './lib/operator.mjs';

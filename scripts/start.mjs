@@ -78,7 +78,7 @@ if (seedError) {
 }
 const accounts = ' · sign in as luna, rio, novo, atlas, vega, polar or delta with Orla#2026 · operator token local-ops';
 console.log(`Orla is open at http://localhost:${port}${hasPlatform() && !isForeign ? accounts : ''}`);
-// A local wrangler does not run the schedules of `crons`.
+// A local wrangler does not run the schedules of `crons`, so this process makes the scheduled call.
 if (hasPlatform() && !isForeign) setInterval(() => void reconcileHourly(port), 60_000).unref();
 if (hasPlatform() && !isForeign) {
   const { LOCAL_TOTP_SECRET } = await import('../src/platform/local/local-totp-secret.ts');

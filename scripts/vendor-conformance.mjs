@@ -84,7 +84,7 @@ const hookUrl = values['hook-url'] ?? (values.studio ? new URL('/studio/hooks', 
 if (hookUrl) tell('on-now', await listOnNowBreaches(createHookSender(hookUrl, secret)));
 if (values.vendor && !values.observe) {
   const { vendors, close } = openVendors();
-  // The rounds of a studio follow its own clock, so all scenarios wait for the same draws.
+  // The rounds of a studio follow its own clock, so its scenarios run in parallel and wait for the same draws.
   const lanes = Number(values.lanes ?? (values.studio ? 50 : 1));
   const isWanted = (id) => id.includes(values.only);
   const certifyOne = (vendor) =>

@@ -79,7 +79,7 @@ export const onRequest = defineMiddleware(async (context, next) => {
   if (isUnknownLocale(context.params.locale)) return new Response(null, { status: 404 });
 
   const readable = await findReadable(asked);
-  // With a body, because Astro would render a page for an empty answer.
+  // The answer has a body, because Astro would render a page for an empty answer.
   if (!readable) return new Response('No words', { status: 500, headers: { 'Cache-Control': 'no-store' } });
   // A page in a fallback language states that language, and must not be cached.
   locals.locale = readable;

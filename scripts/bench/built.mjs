@@ -1,4 +1,4 @@
-// The workers as they are built, for workerd.
+// Reads the built workers, so that workerd can serve them.
 import path from 'node:path';
 import { bin, fail, run } from '../lib/run.mjs';
 import { readWorker } from './workerd.mjs';
@@ -12,13 +12,16 @@ async function bundle(config, folder) {
   if (code !== 0) fail(output);
 }
 
-/** Writes the worker's bundle into `folder`. Wrangler would bundle both workers at each start; workerd alone needs finished bundles. */
+/**
+ * Writes the worker's bundle into `folder`. Wrangler would bundle both workers at each start; workerd without wrangler needs finished
+ * bundles.
+ */
 export const bundlePlatform = (folder) => bundle(PLATFORM, folder);
 export const bundleStudio = (folder) => bundle(STUDIO, folder);
 
 /**
- * Reads the site. Leaves out the bindings of workers that are not served together with the site: the studio's, and the platform's if it is an
- * operator's own.
+ * Reads the site worker. Leaves out the bindings of workers that are not served together with the site: the studio's, and the platform's if
+ * the operator has a platform of its own.
  */
 export function readSite(vars, { hasStudio = false, isForeign = false } = {}) {
   const place = { config: 'dist/server/wrangler.json', modulesRoot: 'dist/server', entry: 'entry.mjs' };
@@ -42,8 +45,9 @@ export function readPlatform(folder, vars = {}) {
 }
 
 /**
- * Removes the assets of a worker. Miniflare puts two workers of its own in front of a worker with assets; they stand in for Cloudflare and must not
- * be measured. The small workers of other arms have none. A worker that reads files itself, such as words, reads the folder.
+ * Removes the assets of a worker. Miniflare puts two workers of its own in front of a worker with assets. They stand in for Cloudflare and
+ * must not be measured; the small workers of other arms have none. If the worker reads assets itself, such as words, its binding then leads
+ * to their folder.
  *
  * @template {object} Worker
  * @param {Worker & { assets?: { directory?: string, binding?: string }, serviceBindings?: object }} worker

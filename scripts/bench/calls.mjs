@@ -3,7 +3,7 @@
 /** The page has made all its calls if no call starts in this time. It is longer than any gap between a response and the next call. */
 const QUIET_MS = 1_000;
 
-/** Counts waves: sets of API calls that began after the response of an earlier call. The first wave does not count. */
+/** Counts waves of API calls. A call that begins after the first call of the present wave has ended begins a new wave. */
 export function countWaves(calls) {
   let waves = 0;
   let until = 0;

@@ -1,4 +1,4 @@
-// Cash-outs of 30 players at one moment of a round of the crash game, beside the sockets of all.
+// Measures cash-outs that 30 players send at one moment of a crash round, while the sockets of all players are connected.
 import { randomUUID } from 'node:crypto';
 import { toMultiplier, toReachedMs } from '../../src/studio/crash/curve.ts';
 import { quantile } from './stats.mjs';
@@ -14,8 +14,8 @@ const PAID_MIN = 20;
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /**
- * Milliseconds of an empty round trip of each socket at one moment. The runtime answers it without the room, so it is the delay of the machine and of this
- * process, which hears all sockets.
+ * Measures an empty round trip of each socket, all at one moment, in milliseconds. The runtime answers without the room, so the time is the
+ * delay of the machine and of this process, which reads all sockets.
  */
 function ping(sockets) {
   const answer = (socket) =>
@@ -52,7 +52,9 @@ async function placeBets(studioPort, players, round) {
   return Promise.all(players.map(bet));
 }
 
-/** Sends a cash-out. Returns the time until the answer, and by how much the paid multiplier is later than the sent message. */
+/**
+ * Sends a cash-out. Returns the milliseconds until the answer, and how many milliseconds after the sending the paid multiplier was reached.
+ */
 async function cashOut(socket, ticketId, startedAt) {
   const answered = hear([socket], ({ type, bet, ticketId: refused, reason }) => {
     if (type === 'bet' && bet.ticketId === ticketId && bet.state === 'cashed') return { at: bet.at };
@@ -67,7 +69,7 @@ async function cashOut(socket, ticketId, startedAt) {
 
 /**
  * @param {{ launch: string }[]} players
- * @param {WebSocket[]} sockets one of each player, in the same order
+ * @param {WebSocket[]} sockets one socket of each player, in the same order
  * @param {(name: string, value: string, goal: string, holds: boolean) => void} record
  */
 export async function measureCashOuts({ studioPort, players, sockets }, record) {

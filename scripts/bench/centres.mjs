@@ -14,9 +14,9 @@ const TAP_MS = 100;
 const TEAM = 2_000;
 const SCROLLS = 200;
 const SCROLL_PX = 90;
-/** One frame at 60 frames a second, plus the jitter of the browser's clock. */
+/** Maximum milliseconds of a frame: one frame at 60 frames a second, plus the jitter of the browser's clock. */
 const PICTURE_MS = 17.5;
-/** A periodic call that belongs to no page. */
+/** Matches a periodic call that belongs to no page. */
 const OF_NO_PAGE = /\/wps\/system\/domainRoute/;
 const CENTRES = [
   { id: 'member', account: 'luna' },
@@ -42,7 +42,7 @@ function keepQuiet(page) {
 
 const isOfPage = (request) => /\/wps\//.test(request.url()) && !OF_NO_PAGE.test(request.url());
 
-/** Measures from the tap on a menu row: milliseconds until the frame is shown, and the waves of calls until the data. */
+/** Taps a menu row. Returns the milliseconds until the frame is shown, and the number of waves of calls until the data is there. */
 async function openPage(page, centre, id) {
   const settle = listen(page, isOfPage);
   const frame = await page.evaluate(
@@ -78,7 +78,7 @@ async function tapAround(page, centre, ids) {
   }
   await page.waitForTimeout(500);
   const seen = await page.evaluate(() => [...window.taps.values()]);
-  // The observer does not report interactions that are shorter than its threshold; each counts as one frame.
+  // The observer does not report interactions that are shorter than its threshold, so each missing interaction counts as one frame.
   const all = [...seen, ...Array(Math.max(0, TAP_ROUNDS * ids.length - seen.length)).fill(16)].sort((a, b) => a - b);
   return { p98: all[Math.ceil(all.length * 0.98) - 1] ?? 0, count: all.length };
 }

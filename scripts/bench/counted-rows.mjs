@@ -5,7 +5,7 @@ import { fail } from '../lib/run.mjs';
 const PATH = '/bench/rows';
 const RUNTIME = /from\s*"cloudflare:workers"/g;
 
-/** Replaces the runtime's module, so that each object's storage is counted from its first row. */
+/** This module replaces `cloudflare:workers` in the bundle, so that each object's storage is counted from its first row. */
 const COUNTING = `
 import * as runtime from 'cloudflare:workers';
 export * from 'cloudflare:workers';
@@ -65,7 +65,7 @@ export default { ...platform, fetch(request, env, context) {
   return new URL(request.url).pathname === '${PATH}' ? Response.json(takeRows()) : platform.fetch(request, env, context);
 } };`;
 
-/** Edits the bundle in `folder` (platform.mjs `openPlatform`). */
+/** Changes the bundle in `folder` so that it counts the rows that it reads. Passed to `openPlatform` (platform.mjs) as `change`. */
 export function countRows(folder) {
   const bundle = readFileSync(`${folder}/main.js`, 'utf8');
   if (!RUNTIME.test(bundle)) fail('The bench no longer finds the objects of the platform in its bundle');

@@ -1,10 +1,10 @@
-// Measures one round of the crash game with many bets, from the start of the process that finds the betting over.
+// Measures how one round of the crash game with many bets is settled. Time runs from the start of a process that finds the betting over.
 import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8781, driver: 8791 };
 const GAME = { gameId: 'pipa-ao-vento', vassalage: 'ORLA' };
 const STAKE_MINOR = 1000;
-/** Automatic cash-out in hundredths. 96 of 100 rounds reach it, within an eighth of a second. */
+/** Multiplier of the automatic cash-out, in hundredths. 96 of 100 rounds reach it, within an eighth of a second. */
 const AUTO = 101;
 const HURRIES_MS = 4 * SECOND;
 const ASK_EVERY_MS = 250;

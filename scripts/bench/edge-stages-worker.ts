@@ -33,7 +33,7 @@ const KEY = { kty: 'EC', crv: 'P-256', x: 'a'.repeat(43), y: 'b'.repeat(43), kid
 const config = parseEnv(env as unknown as Record<string, unknown>);
 const platform = createUpstream(config.platformOrigin, env);
 
-/** A counter that makes each text different, because the edge recognises a repeated text. */
+/** Counter that makes each response text different, because the edge reuses its result for a repeated text. */
 let told = 1_000_000_000_000;
 const ANSWERS: Readonly<Record<string, () => unknown>> = {
   [getKeys.path]: () => {

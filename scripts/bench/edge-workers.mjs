@@ -12,7 +12,7 @@ export const PATHS = {
   /** This query parameter is not in the contract. The edge does not cache requests with unknown parameters. */
   uncached: '/wps/relay/GCSGAME_hotGamesV2?x=1',
 };
-/** The site's own runtime. */
+/** Compatibility date and flags of the site's worker. */
 const RUNTIME = readRuntime('wrangler.toml');
 const TOKEN = `m${'0'.repeat(24)}.${'A'.repeat(43)}`;
 
@@ -101,8 +101,8 @@ function small(name, contents, more = {}) {
 }
 
 /**
- * In the order of their ports: site, platform, pass-through, step by step, site and pass-through of the platform at the URL `origin`, then the
- * stages.
+ * Returns the workers in the order of their ports: the site, the platform, the pass-through worker and the step-by-step worker; then another
+ * site and another pass-through worker, which reach the platform at the URL `origin`; last the stages worker.
  */
 export async function edgeWorkers(folder, origin) {
   const site = withoutFiles(readSite({}));

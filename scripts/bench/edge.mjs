@@ -11,7 +11,7 @@ import { median, ratio, resample, show } from './stats.mjs';
 import { serveWorkers } from './workerd.mjs';
 
 const FIRST_PORT = Number(process.env.BENCH_PORT ?? 8800);
-/** The arms in the order of `edgeWorkers`. */
+/** Names of the workers, in the order of `edgeWorkers`. */
 const NAMES = ['site', 'platform', 'passing', 'stepping', 'siteByUrl', 'passingByUrl', 'stages'];
 const PORTS = Object.fromEntries(NAMES.map((name, index) => [name, FIRST_PORT + index]));
 /**
@@ -27,14 +27,16 @@ const KINDS = {
   },
 };
 const SECONDS = 2;
-/** More visitors than the edge caches signatures for, so that each call is signed again. */
+/** Number of visitors. The edge caches fewer signatures than this, so each call is signed again. */
 const VISITORS = 4096;
 /** The cost of a call is measured in three times as many rounds, to separate it from the background work of the machine. */
 const CALL_ROUNDS = 21;
 const CALL_SECONDS = 1;
 const LATENCY_ROUNDS = 41;
 const LATENCY_SECONDS = 0.5;
-/** Number of rounds that find the load with the highest throughput. One round alone depends too much on its moment. */
+/**
+ * Number of rounds that find the load with the highest throughput. The result of one round depends too much on the moment at which it runs.
+ */
 const PEAK_ROUNDS = 3;
 const CONNECTIONS = 16;
 /** The overload is this multiple of the load with the highest throughput. */
@@ -67,7 +69,7 @@ async function settledMiB(pid) {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024;
 }
 
-/** Reads the processor time of a process, which does not depend on other processes. */
+/** Reads the processor time that a process used. It does not depend on other processes. */
 function readCpuUs(pid) {
   const [, fields = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = fields.split(' ').slice(11, 13).map(Number);
@@ -183,7 +185,7 @@ async function measureOverload({ platform, arm, tries, sheds }, record) {
 async function measureOverloads(record) {
   const arm = { port: PORTS.site, path: PATHS.anonymous };
   const slow = { ...arm, headers: { language: SLOW.language } };
-  // This platform answers immediately. So few calls wait at the same time that the site need not refuse any.
+  // This platform answers immediately. Therefore only few calls wait at the same time, and the site need not refuse any.
   const atOnce = { platform: 'a platform that answers at once', arm, tries: [16, 64, 256], sheds: false };
   await measureOverload(atOnce, record);
   const late = { platform: `one that takes ${SLOW.ms} ms`, arm: slow, tries: [64, 128, 256], sheds: true };

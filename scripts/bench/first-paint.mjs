@@ -83,7 +83,7 @@ async function visit(browser, url) {
   return { first, largest, shift };
 }
 
-/** Milliseconds of scripts at a quarter of the speed, until the page has rested for a second. */
+/** Returns the milliseconds that scripts run at a quarter of the speed, until one second after the load. */
 async function readScripts(browser, url) {
   const { context, page, readScriptMs } = await openTab(browser, { viewport: PHONE, slowdown: SCRIPT_SLOWDOWN });
   await page.goto(url, { waitUntil: 'load' });
@@ -93,7 +93,7 @@ async function readScripts(browser, url) {
   return ms;
 }
 
-/** @param port of the product, which answers http */
+/** @param port the product's port, which answers by HTTP */
 export async function measureFirstPaint(browser, { folder, port }, record) {
   const behind = `http://localhost:${port}`;
   const ours = await openFront({ port: FRONT_PORTS.ours, behind: port });

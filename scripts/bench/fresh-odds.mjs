@@ -4,7 +4,10 @@ import { median } from './stats.mjs';
 
 const MATCHES = 7;
 const GONE_MAX_MS = 10_000;
-/** Pause between two measurements, so that each meets the page and the caches at another moment. */
+/**
+ * Pause between two measurements. It is not a round number, so that each measurement meets the page and the caches at another moment of
+ * their refresh.
+ */
 const APART_MS = 1_370;
 const HEADERS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
 

@@ -1,4 +1,4 @@
-// Stands in for Cloudflare's front in front of a worker, as browsers see it: HTTP/2, one connection with all requests of a page in parallel, and
+// Replaces Cloudflare's front before a worker, as browsers see it: HTTP/2, one connection with all requests of a page in parallel, and
 // brotli for compressible responses.
 import { execFileSync } from 'node:child_process';
 import { request as ask } from 'node:http';

@@ -15,7 +15,7 @@ const PORTS = { small: 8787, large: 8788 };
 const LIVE_OBJECTS = 200;
 const CONNECTIONS = 8;
 const SECONDS = 1;
-/** Number of readings. Background work of the platform also reads rows, but not during every reading, so the smallest counts. */
+/** Number of readings. Background work of the platform also reads rows, but not during every reading, so the smallest reading counts. */
 const READINGS = 5;
 
 const CALLS = {
@@ -38,13 +38,16 @@ const OTHERS = ENDPOINTS.filter(
     id !== listGameIndex.id &&
     request.safeParse({}).success,
 ).map(({ path }) => path);
-/** The number of stakes and payouts, and the time by which their figures and projections have caught up. */
+/** `BETS` is the number of stakes and of payouts. After `FOLLOWED_MS`, their figures and projections have caught up. */
 const BETS = 100;
 const FOLLOWED_MS = 4_000;
 const QUIET_LOOKS_MAX = 60;
 /** Allowed difference in rows. The two platforms were seeded at different moments, so one may have one draw more. */
 const DRAWS = 10;
-/** Allowed ratio. A projection handles several stakes at once, and their number varies by chance. */
+/**
+ * Allowed ratio of the rows read for a stake or payout, large to small. It is above 1, because a projection handles several stakes at once
+ * and their number varies by chance.
+ */
 const FLAT = 1.1;
 
 async function prepare(folder, name) {
@@ -59,7 +62,7 @@ async function prepare(folder, name) {
   addRounds(state, players[0].username, SIZES[name]);
   const served = await serve({ port });
   for (const { token } of players) await ask(port, CALLS['info of a member'], token);
-  // Computes the derived figures of the new rounds once, before the measurement.
+  // The first read of the betting record computes the derived figures of the new rounds, so it happens before the measurement.
   await ask(port, CALLS['betting record, first page'], players[0].token);
   return { served, player: players[0] };
 }

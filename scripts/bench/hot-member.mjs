@@ -1,4 +1,4 @@
-// Drives one member's object by calls of its own methods, with 32 commands waiting. The comparison then covers the commit alone.
+// Calls the methods of one member's object directly, with 32 commands waiting. So the comparison covers the commit alone.
 import { createHash } from 'node:crypto';
 import { CURRENCY } from '../../src/brand/currency.ts';
 import { readRuntime } from '../lib/runtime.mjs';

@@ -35,8 +35,8 @@ const DIALOGS = [
 ];
 
 /**
- * Records two times in milliseconds since the click on the link: when the password field was painted, and when an empty form that was submitted at
- * that moment showed its errors. Returns the position of the link.
+ * Records two times in milliseconds since the click on the link: when the password field was painted, and when the form showed errors. For
+ * the second time, the empty form is submitted as soon as the field was painted. Returns the position of the link.
  */
 function watch(tab, id) {
   return tab.evaluate((dialog) => {
@@ -58,13 +58,13 @@ function watch(tab, id) {
       const isThere = field?.offsetHeight > 0;
       window.seen.isInFirst ??= isThere;
       if (!isThere) return requestAnimationFrame(look);
-      // This frame with the field is on the screen when the browser draws the next frame.
+      // The frame with the field is on the screen when the browser draws the next frame, so the time is taken in the next frame.
       requestAnimationFrame(() => {
         if (!window.seen.isInFirst) window.seen.visible = performance.now() - began;
         field.form.querySelector('[type=submit]').click();
       });
     };
-    // Checking each frame would keep a slow phone's main thread busy.
+    // An observer is used, because a check in each frame would keep a slow phone's main thread busy.
     const answers = new MutationObserver(() => {
       if (!document.querySelector('dialog[open] [aria-invalid="true"]')) return;
       answers.disconnect();
@@ -101,7 +101,7 @@ async function tap({ tabs, origin }, id, isWarm) {
   await sleep(LOOK_MS);
   const point = await watch(tab, id);
   const touch = (type, touchPoints) => tab.send('Input.dispatchTouchEvent', { type, touchPoints });
-  // A long press is not a click: the finger goes down, leaves, and taps again.
+  // The finger goes down, leaves, and taps again, because a long press is not a click.
   if (isWarm) {
     await touch('touchStart', [point]);
     await touch('touchCancel', []);

@@ -35,7 +35,7 @@ function drive(port, next, goesOn, tally) {
     socket.setNoDelay(true);
     socket.on('connect', send);
     socket.on('data', (chunk) => {
-      // The time is taken before the response is parsed. Parsing is the load generator's own work, and more headers make it longer.
+      // The time is taken before the response is parsed, because parsing is the load generator's own work, and more headers make it longer.
       const arrivedAt = performance.now();
       buffer = buffer.length === 0 ? chunk : Buffer.concat([buffer, chunk]);
       const end = answerEnd(buffer);

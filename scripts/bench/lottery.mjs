@@ -1,4 +1,4 @@
-// Measures one draw with many winning tickets, from the start of the process that finds the draw due.
+// Measures how one draw with many winning tickets is settled. Time runs from the start of a process that finds the draw due.
 import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8786, driver: 8796 };

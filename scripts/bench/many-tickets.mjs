@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { hasTable, NUMBERS, openEach } from './bulk-rows.mjs';
 
-/** The table of tickets of each room or book. */
+/** Name of the table of tickets in each class of rooms and books. */
 const PLACES = { LotteryDurableObject: 'tickets', SportsBookDurableObject: 'tickets', CrashDurableObject: 'bets' };
 /** The first digits of an id are the number of the copy; the rest is the id of the original, which is unique to its member. */
 const COPIED_ID = "printf('%08x', i) || substr(ticket_id, 9)";
@@ -13,7 +13,7 @@ const folderOf = (state, name) =>
   path.join(state, `v3/do/orla-${name === 'MemberDurableObject' ? 'platform' : 'studio'}-${name}`);
 const withTable = (state, name, table) => openEach(folderOf(state, name)).filter((db) => hasTable(db, table));
 
-/** Copies the rows that match `where`, each with its own `i`; `changes` maps columns to expressions. */
+/** Copies the rows that match `where`, `count` times. `changes` maps columns to SQL expressions, in which `i` is the number of the copy. */
 function copyRows(db, { table, where, count, changes, without = [] }) {
   const columns = db.prepare(`select name from pragma_table_info('${table}')`).all();
   const names = columns.map(({ name }) => name).filter((name) => !without.includes(name));
@@ -46,7 +46,7 @@ function copyOfPlace(db, count) {
   }
 }
 
-/** The last transfer is the stake of the open round. */
+/** Copies the open round of a member, and the stake of this round, which is the member's last transfer. */
 function copyOfMember(db, count) {
   const bet = db.prepare('select * from transfers order by seq desc limit 1').get();
   const vendor = bet.round_id.split(':')[0];
@@ -75,7 +75,7 @@ function copyOfMember(db, count) {
  *
  * @param {string} state
  * @param {number} count
- * @param {number} dueMs until then the betting of a crash game stays open, so that no start before ends the round
+ * @param {number} dueMs the betting of a crash game stays open until this time, so that the round does not start and end before
  */
 export function copyTickets(state, count, dueMs) {
   for (const db of withTable(state, 'CrashDurableObject', 'present')) {

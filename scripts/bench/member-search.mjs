@@ -1,4 +1,5 @@
-// The operator's search of members by each key: milliseconds of the platform with a hundred thousand members, against a thousand in the same run.
+// Measures the operator's member search by each kind of key: milliseconds of the platform with a hundred thousand members, compared with a
+// thousand members in the same run.
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import process from 'node:process';
@@ -72,7 +73,7 @@ async function prepare(folder, name) {
   first.stop();
   const { waiting, close } = addMembers(state, SIZES[name]);
   const served = await serve({ port: PORTS[name] });
-  // Each search also adds some of the waiting members to the index. So the bench searches until none waits.
+  // Each search also adds to the index some members that are not in it yet. So the bench searches until all members are in the index.
   while (waiting() > 0) await search(PORTS[name], 'ninguem');
   close();
   return served;

@@ -10,7 +10,8 @@ const WEEK = '2026-10-05';
 const figures = (figure, by, key) => ({ ...SPAN, figure, by, key });
 
 /**
- * By id of the call. Each choice is a query; `:name` of a path is taken from it or from `PLACES`. Pages have 20 rows where a call has a size.
+ * The measured queries of each list, by the id of its call. A path parameter (`:name`) takes its value from the query or from `PLACES`. A
+ * page has 20 rows if the call has a page size.
  * @type {Record<string, Record<string, string>[]>}
  */
 export const OPERATOR_LISTS = {
@@ -95,8 +96,8 @@ export const OPERATOR_LISTS = {
   listApprovals: [{ state: 'waiting' }, { state: 'done' }],
 };
 
-/** Values of path parameters that no query names. */
+/** Values of the path parameters that a query does not give. */
 export const PLACES = { vassalage: 'ORLA', id: 'e1' };
 
-/** Calls whose goal is a time: milliseconds of the platform. */
+/** Calls that have a goal for their time (milliseconds of the platform). */
 export const SEARCHES = ['findMembers', 'listMembers'];

@@ -13,7 +13,7 @@ const ID = "printf('m%024x', i)";
 const AT = `${BEGAN} + i * 37 % (${DAYS} * ${DAY_MS})`;
 const DAY = `date('${FIRST_DAY}', '+' || (i % ${DAYS}) || ' days')`;
 const MONDAY = (day) => `date(${day}, '-' || ((strftime('%w', ${day}) + 6) % 7) || ' days')`;
-/** Gives the first `RARE_ROUNDS` rounds the rare property, and all others `other`. */
+/** SQL expression that gives `text` to the first `RARE_ROUNDS` rounds, and `other` to all others. */
 const orRare = (text, other) => `iif(i <= ${RARE_ROUNDS}, '${text}', ${other})`;
 
 /** Rows in proportion to the number of members. Older members are not in the search index yet (`member_unindexed`). */
@@ -100,7 +100,10 @@ function openShared(state) {
   return db;
 }
 
-/** Writes all rows; `memberId` gets the notes. Answers how many members the search has not indexed yet, and the bytes of a round's entry. */
+/**
+ * Writes all rows. The notes belong to the member `memberId`. Returns the number of members that the search has not indexed yet, and the
+ * bytes that one round's entry takes.
+ */
 export function fillOperatorLists(state, { members, rounds, memberId }) {
   const db = openShared(state);
   const pages = () => db.prepare('pragma page_count').get().page_count * db.prepare('pragma page_size').get().page_size;

@@ -1,5 +1,5 @@
-// The operator's lists, searches and reports: rows that a page of 20 reads and milliseconds of the platform, with a hundred thousand members and a
-// million rounds against a thousand and ten thousand. `BENCH_MEMBERS` and `BENCH_ROUNDS` set other numbers.
+// Measures the operator's lists, searches and reports: the rows read for a page of 20, and the milliseconds of the platform. Compares a
+// hundred thousand members and a million rounds with a thousand and ten thousand. `BENCH_MEMBERS` and `BENCH_ROUNDS` set other numbers.
 import process from 'node:process';
 import { ENDPOINTS } from '../../src/contract/core/endpoints.ts';
 import { makePlayers, seedPlatform } from '../lib/players.mjs';
@@ -44,7 +44,9 @@ async function read(url) {
   return { ms, shown: JSON.parse(body).value.list.length };
 }
 
-/** Returns the smallest of some readings, because background work of the platform also reads rows. */
+/**
+ * Returns the smallest number of rows of several readings, because background work of the platform also reads rows. The time is the median.
+ */
 async function measure(url) {
   const seen = [];
   for (let turn = 0; turn < TRIES; turn += 1) {

@@ -68,7 +68,7 @@ async function waitUntil(isDone) {
   }
 }
 
-/** Payments a second, from the first notice until the operator's list shows the last one as paid. */
+/** Returns payments per second, from the first notice until the operator's list shows the last one as paid. */
 async function payAtOnce(players, noticePath) {
   const members = players.map(({ token }) => ({
     authorization: `Bearer ${token}`,
@@ -92,7 +92,7 @@ async function payAtOnce(players, noticePath) {
   return MEMBERS / ((performance.now() - began) / 1_000);
 }
 
-/** Plain postings a second: as many members, each in one operator call. */
+/** Returns plain postings per second, with one operator call for each of the same members. */
 async function postAtOnce(players) {
   const began = performance.now();
   const body = { amount: AMOUNT, reason: 'bench' };

@@ -11,7 +11,7 @@ const VARS = { SCRYPT_LOG2_N: '4' };
  * Opens the platform alone on the state below `folder`. `serve` starts it and may be called repeatedly.
  *
  * @param {string} folder
- * @param {(bundle: string) => void} [change] may edit its bundle
+ * @param {(bundle: string) => void} [change] may edit the bundle of the platform
  * @param {Record<string, string>} [vars] variables of the worker
  */
 export async function openPlatform(folder, change = () => undefined, vars = {}) {
@@ -36,7 +36,7 @@ export async function openPlatform(folder, change = () => undefined, vars = {}) 
  * Opens the platform on an empty state.
  *
  * @param {string} folder
- * @param {(bundle: string) => void} [change] may edit its bundle
+ * @param {(bundle: string) => void} [change] may edit the bundle of the platform
  * @param {Record<string, string>} [vars] variables of the worker
  */
 export function createPlatform(folder, change, vars) {

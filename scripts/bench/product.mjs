@@ -26,8 +26,8 @@ export async function startProduct(port, state) {
 }
 
 /**
- * Starts both workers with workerd alone, with their assets, on the state below `folder`, which may already exist; migrates and seeds. The caller
- * stops them.
+ * Migrates the state below `folder`, which may already exist, starts all workers with workerd alone and with their assets, and seeds. The
+ * caller stops them.
  */
 export async function openProduct(port, folder) {
   const state = `${folder}/state`;

@@ -1,4 +1,4 @@
-// The search of titles: how long a letter takes with 10,000 titles, in the scripts that differ most.
+// Measures the search of titles: how long the search after each typed letter takes with 10,000 titles, in the scripts that differ most.
 import process from 'node:process';
 import { createTextIndex } from '../../src/lib/text-index.ts';
 
@@ -30,14 +30,14 @@ const CASES = [
   ['200 letters each', toTitles(WORDS, 33, ' '), ['g', 'gol', 'golden tiger dragon sea', 'q k']],
 ];
 
-/** Milliseconds of the processor, so that other programs do not count. */
+/** Returns milliseconds of processor time, so that other programs do not count. */
 function time(run) {
   const start = process.cpuUsage();
   run();
   return process.cpuUsage(start).user / 1000;
 }
 
-/** The slowest text of a case: the median time of some tries of one key. */
+/** Returns the milliseconds of the slowest text of a case. The time of a text is the median of several tries. */
 function measure({ find, findSimilar }, texts) {
   const slowest = texts.map((text) => {
     const type = () => find(text).length > 0 || findSimilar(text);

@@ -1,4 +1,4 @@
-// Measures one match with many tickets in one book, from the start of the process that finds the match over.
+// Measures how one match with many tickets in one book is settled. Time runs from the start of a process that finds the match over.
 import { measureTickets, PREPARES_MS, SECOND, sleepUntil } from './tickets.mjs';
 
 const PORTS = { platform: 8784, driver: 8794 };
@@ -6,7 +6,7 @@ const GAME = { gameId: 'orla-football', vassalage: 'ORLA_SPORTS' };
 const OPS = { authorization: 'Bearer local-ops', 'content-type': 'application/json' };
 const STAKE_MINOR = 1000;
 const TICK_MS = 100;
-/** Ninety minutes with some stoppage time. */
+/** Duration of a match: ninety minutes with some stoppage time. */
 const LASTS_MS = 100 * TICK_MS;
 const ASK_EVERY_MS = 250;
 

@@ -11,7 +11,10 @@ const LAUNCHES = 3;
 const PLAYABLE_MS = 2_000;
 const WEIGHT_BYTES = 150_000;
 const PICTURES = 240;
-/** One frame at 60 frames a second plus the jitter of the browser's clock; half that frame rate on a slow phone. */
+/**
+ * Maximum milliseconds of a frame by slowdown factor. 1: one frame at 60 frames a second plus the jitter of the browser's clock. 4: half
+ * that frame rate.
+ */
 const PICTURE_MS = { 1: 17.7, 4: 34.4 };
 /** One title per client. A browser keeps no cache for a frame with an opaque origin, so every launch is a first launch. */
 const GAMES = [
@@ -199,7 +202,7 @@ async function measurePictures(browser, origin, game, record) {
 export async function measureStudio(state, record) {
   const server = await startProduct(PORT, state);
   const origin = `http://localhost:${PORT}`;
-  // In a process of its own, a sandboxed frame would not be slowed down or timed with its page.
+  // A sandboxed frame stays in the process of its page. In a process of its own, it would not be slowed down or timed with the page.
   const args = [...CHROMIUM_ARGS, '--disable-features=IsolateSandboxedIframes'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
   for (const game of GAMES.filter(isWanted)) await measureLaunch(browser, origin, game, record);

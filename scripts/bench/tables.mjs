@@ -22,7 +22,7 @@ const ROOMS = [
   },
 ];
 const SOCKETS = 500;
-/** A room accepts six tabs of one player. */
+/** Number of sockets of one player. A room accepts six tabs of one player. */
 const SOCKETS_OF_ONE = 5;
 const ROUNDS = 3;
 const GOAL_MS = 250;

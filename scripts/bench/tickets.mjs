@@ -15,7 +15,7 @@ export const SECOND = 1000;
 const MEMBERS = 64;
 const TICKETS_A_MEMBER = Math.ceil(Number(process.env.BENCH_TICKETS ?? 100_000) / MEMBERS);
 const TICKETS = TICKETS_A_MEMBER * MEMBERS;
-/** On a slow machine, the time from the plan of the event until the process that sells the tickets is killed. */
+/** Time from the plan of the event until the process that sells the tickets is killed; it is enough for a slow machine. */
 export const PREPARES_MS = 30_000 + TICKETS * 0.5;
 const CREDIT_MINOR = 100_000_000;
 const RAW_SECONDS = 4;
@@ -83,7 +83,10 @@ function createDrive(port) {
 
 export const sleepUntil = (at) => new Promise((resolve) => setTimeout(resolve, Math.max(0, at - Date.now())));
 
-/** Sells one ticket to every member by the calls of a browser, then adds the copies. Their figures are computed before the measurement. */
+/**
+ * Sells one ticket to every member by the calls of a browser, then adds the copies. Reads each betting record before the measurement, so
+ * that the figures of all tickets are already computed.
+ */
 async function sellAll({ event, ports, drive, tell, start, state }) {
   const seller = await start();
   await seedPlatform(ports.platform, { past: false });

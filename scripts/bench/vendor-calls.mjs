@@ -4,7 +4,7 @@ import { CURRENCY } from '../../src/brand/currency.ts';
 
 const VENDOR = 'ORLA';
 const SECRET = 'local-studio-secret-0123456789abcdef';
-/** Not below the minimum bet of the game, which the wallet refuses. */
+/** At least the minimum bet of the game, because the wallet refuses a lower bet. */
 const AMOUNT = 1;
 const PATHS = { bet: '/vendor/wallet/bet', win: '/vendor/wallet/win' };
 

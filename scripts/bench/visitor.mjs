@@ -9,7 +9,7 @@ import { quantile } from './stats.mjs';
 
 const PORT = 8777;
 const ROUNDS = 7;
-/** The pace of a person. */
+/** Pause between two interactions, at the pace of a person. */
 const PAUSE_MS = 500;
 const TITLES = 10_000;
 const INDEX_PAGE = 2_000;
@@ -53,7 +53,7 @@ async function measureTouches(browser, origin, record) {
     await page.waitForTimeout(500);
     const slowest = new Map();
     for (const [id, duration] of await read('touches')) slowest.set(id, Math.max(slowest.get(id) ?? 0, duration));
-    // The observer does not report interactions that are shorter than its threshold; each counts as one frame.
+    // The observer does not report interactions that are shorter than its threshold, so each missing interaction counts as one frame.
     all.push(...slowest.values(), ...Array(Math.max(0, 12 - slowest.size)).fill(16));
     await context.close();
   }

@@ -12,7 +12,9 @@ import { serveWorkers } from './workerd.mjs';
 const PORTS = { platform: 8783, driver: 8793, alone: 8784, driverAlone: 8794, bare: 8785 };
 const MEMBERS = 64;
 const WAITING = 32;
-/** Figures and projections follow a stake within two seconds. After this time the measured load includes both. */
+/**
+ * Seconds of load before the measurement. Figures and projections follow a stake within two seconds, so the measured load includes both.
+ */
 const LEAD_SECONDS = 3;
 const SECONDS = 3;
 const HOT_SECONDS = 2;
@@ -43,7 +45,7 @@ function bareWorker() {
   };
 }
 
-/** The same platform with one commit per command, as the comparison for batched commits. */
+/** Makes the platform commit each command by itself, as the comparison for batched commits. */
 function withoutBatches(folder) {
   const file = `${folder}/main.js`;
   const bundle = readFileSync(file, 'utf8');

@@ -62,7 +62,7 @@ export function toMiniflareOptions({ port, workers, state, morePorts = /** @type
   const ports = [port, ...morePorts];
   const all = workers.map((worker, index) => (ports[index] ? toDirect(worker, ports[index]) : worker));
   const options = convertV4MiniflareOptions({ host: '127.0.0.1', port: 0, cf: false, workers: all });
-  // After the spread and with /v3: otherwise storage is a temporary folder that miniflare deletes.
+  // This option comes after the spread and ends with /v3: otherwise storage is a temporary folder that miniflare deletes.
   return { ...options, resourcePersistencePath: path.resolve(state, 'v3') };
 }
 
@@ -84,7 +84,7 @@ export async function captureWorkers({ folder, port, workers, state, morePorts =
   await miniflare.dispose();
   delete process.env.MINIFLARE_WORKERD_PATH;
   delete process.env.MINIFLARE_WORKERD_V8_FLAGS;
-  // Miniflare deletes some temporary folders of the configuration when it stops.
+  // Miniflare deletes some temporary folders of the configuration when it stops, so they are created again.
   const text = readFileSync(captured).toString('latin1');
   for (const [folderOfMiniflare] of text.matchAll(/\/[\w./-]*\/miniflare-[0-9a-f]+\/[\w-]+/g))
     mkdirSync(folderOfMiniflare, { recursive: true });

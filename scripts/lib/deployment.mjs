@@ -56,8 +56,8 @@ function listUnbound({ site, platform, studio }) {
 }
 
 /**
- * Workers behind the site, in the order in which they are deployed. The studio calls the platform, which must be there; but a platform that
- * still owns the studio's objects hands them over first (docs/operations.md, "Moving the studio out").
+ * Workers behind the site, in the order in which they are deployed. The platform comes before the studio, which calls it. If the studio
+ * takes over its objects from the platform, the studio comes first (docs/operations.md, "Moving the studio out").
  */
 export function listBehind({ platform, studio }) {
   const others = [platform && { worker: 'platform', config: PLATFORM_CONFIG, name: platform.name }];
@@ -134,7 +134,7 @@ export function listMigrations() {
   return files.sort().map((file) => path.join(folder, file));
 }
 
-/** Returns those of the files that `wrangler d1 migrations list` reports as pending; undefined if it reports nothing. */
+/** Returns the files that `wrangler d1 migrations list` reports as pending; undefined if wrangler reports nothing. */
 export function readPending(output, files) {
   const text = stripVTControlCharacters(output);
   if (text.includes('No migrations to apply')) return [];

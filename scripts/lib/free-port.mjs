@@ -1,6 +1,6 @@
 import { isPortFree } from './server.mjs';
 
-/** Linux gives ports above 32,767 to outgoing connections, so none of these is taken while a product restarts. */
+/** Linux gives ports above 32,767 to outgoing connections, so it takes none of the ports in this range while a product restarts. */
 const FIRST = 20_000;
 const COUNT = 12_000;
 

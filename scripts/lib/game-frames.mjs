@@ -128,7 +128,7 @@ async function call(origin, method, path, headers, body) {
   };
 }
 
-/** Registers a member with money. Returns a function that launches a title and answers its frame's address. */
+/** Registers a member with money. Returns a function that launches a title and returns the address of its frame. */
 export async function makeLauncher(origin, credit = 1_000) {
   const { keys, now } = (await call(origin, 'GET', '/wps/system/keys', {})).value;
   const username = `f${randomUUID().replaceAll('-', '').slice(0, 12)}`;

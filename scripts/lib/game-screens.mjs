@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { FRAME_SIZES, FRAMES, listFrameFaults, makeLauncher } from './game-frames.mjs';
 
 const FOLDER = 'test-results/frames';
-/** By this time a frame has received the first message of its room. */
+/** Milliseconds after which a frame has received the first message of its room. */
 const NEWS_MS = 500;
 
 /**

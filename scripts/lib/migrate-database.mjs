@@ -1,4 +1,4 @@
-// A process of its own, because these libraries take 200 MB: `node scripts/lib/migrate-database.mjs CONFIG STATE`.
+// Applies migrations in a process of its own, because these libraries take 200 MB: `node scripts/lib/migrate-database.mjs CONFIG STATE`.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
@@ -36,6 +36,6 @@ try {
   process.exitCode = 1;
   console.error(error.message.split('\n')[0]);
 } finally {
-  // `dispose` also rejects if the runtime did not start.
+  // The error is ignored, because `dispose` also rejects if the runtime did not start.
   await runtime.dispose().catch(() => undefined);
 }

@@ -27,7 +27,7 @@ export function createOperator(asked) {
   return { origin, call };
 }
 
-/** The code that the authenticator of every person of a local start shows now. */
+/** Returns the code that the authenticators of a local start show now. All its people have the same authenticator secret. */
 export function toLocalCode() {
   return toTotpCode(LOCAL_TOTP_SECRET, Math.floor(Date.now() / 1000 / TOTP_STEP_SECONDS));
 }

@@ -36,11 +36,11 @@ async function makePlayer(port, keys, credit, game) {
 }
 
 /**
- * Seeds a platform on its own port, without a site worker. With `studioPort` the studio reports its rooms; otherwise only its catalogue
- * is registered and no room is open.
+ * Seeds a platform on its own port, without a site worker. With `studioPort` the studio reports its rooms; otherwise only its catalogue is
+ * registered and no room is open.
  *
  * @param {number} port
- * @param {{ past?: boolean }} [seed] without a past nobody has played yet
+ * @param {{ past?: boolean }} [seed] `past: false` leaves out the invented past, so that nobody has played yet
  * @param {number} [studioPort]
  */
 export async function seedPlatform(port, seed = {}, studioPort = undefined) {

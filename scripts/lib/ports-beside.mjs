@@ -2,5 +2,5 @@
 
 /** The server that issues phone tokens in place of Firebase. */
 export const TOKENS_BESIDE = 2;
-/** The database explorer, through which journeys write rows. */
+/** The database explorer, by which journeys write rows. */
 export const EXPLORER_BESIDE = 3;

@@ -6,13 +6,13 @@ export const LOCAL_STUDIO_SECRET = 'local-studio-secret-0123456789abcdef';
 export const hasStudio = () => existsSync(STUDIO);
 
 /**
- * Registers Orla Studio with a platform, as the operator would register any vendor: vendors with the studio's secret, titles, groups, then the
- * studio is told to report its rooms and to begin its draws. What is registered stays as the operator has it. Answers an error text, or
- * undefined.
+ * Registers Orla Studio with a platform, as the operator would register any vendor: vendors with the studio's secret, titles and groups.
+ * Then tells the studio to report its rooms and to begin its draws. Existing registrations keep what the operator has set. Returns an error
+ * text, or undefined.
  *
  * @param {(method: string, path: string, body: object) => Promise<Response>} call an operator call through the site
  * @param {string} secret STUDIO_SECRET of the studio's worker
- * @param {{ announces?: boolean }} [options] without the last step the studio itself need not be there
+ * @param {{ announces?: boolean }} [options] `announces: false` leaves out the call to the studio, so that the studio need not be running
  */
 export async function registerStudio(call, secret, { announces = true } = {}) {
   const { toRegistration } = await import('../../src/studio/registration.ts');

@@ -46,7 +46,8 @@ export const WORKER_VARS = [
 ];
 
 /**
- * `--var` sets variables of the site worker only. The other two read these variables from the environment, which contains nothing else.
+ * `--var` sets variables of the site worker only. The platform and the studio read theirs from the environment of wrangler's process, which
+ * is therefore reduced to these variables and what wrangler needs.
  */
 function toEnvironment(vars) {
   const own = Object.entries(vars).filter(([name, value]) => [...WORKER_VARS, 'SITE_ORIGIN'].includes(name) && value);
@@ -81,7 +82,7 @@ export async function startWorkers({ port, state, vars = {}, onExit = () => {}, 
     try {
       process.kill(-child.pid, signal);
     } catch {
-      // The process has already ended.
+      // Ignored, because the process has already ended.
     }
   };
   process.on('exit', () => stop('SIGKILL'));

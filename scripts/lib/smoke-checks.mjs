@@ -34,8 +34,8 @@ async function askForPage(ask, path, wanted) {
 }
 
 /**
- * The checks by their printed sentence. `ask` requests a path of the site, or of the origin `from`, without following redirects, and returns `{
- * status, headers, text, json }`.
+ * The checks, each under the sentence that is printed for it. `ask` requests a path of the site, or of the origin `from`, without following
+ * redirects, and returns `{ status, headers, text, json }`.
  */
 export const CHECKS = {
   'the site worker is alive': async (ask) => {

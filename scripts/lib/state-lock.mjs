@@ -37,7 +37,8 @@ function write(lock) {
 }
 
 /**
- * Two processes on one state folder would corrupt it. Returns an error text, or undefined if this process holds the lock until it ends.
+ * Locks a state folder, because two processes on one folder would corrupt it. Returns an error text, or undefined if this process holds the
+ * lock until it ends.
  *
  * @param {string} folder
  * @returns {string | undefined}

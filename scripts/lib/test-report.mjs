@@ -4,7 +4,7 @@ import process from 'node:process';
 import { stripVTControlCharacters } from 'node:util';
 
 const SHOWN_LINES = 25;
-/** Number of characters that the list at the end shows of a failure's first line. */
+/** The list at the end shows this many characters of the first line of a failure. */
 const SHOWN_CHARACTERS = 200;
 const SLOWEST_SHOWN = 15;
 
@@ -82,7 +82,10 @@ export function noteJourneys(report, code) {
   count(expected + flaky, Math.max(unexpected, code === 0 ? 0 : 1));
 }
 
-/** Prints what did not run, what took longest, and at the end the failures: whole, then in a line each. Returns the exit code. */
+/**
+ * Prints the checks that did not run, the slowest files, and the failures: first with their output, then in one line each. Returns the exit
+ * code.
+ */
 export function closeReport(elapsed) {
   for (const name of new Set(skipped)) console.log(`not run: ${name}`);
   console.log('\nslowest files:');

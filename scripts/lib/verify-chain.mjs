@@ -13,8 +13,8 @@ async function findRewritten(ask, expected) {
 }
 
 /**
- * Reads the whole chain by `ask(after)`, which answers the envelope of `verifyAudit`. `expected`: `ID:HASH` of an earlier proof, which the chain
- * must still contain. Answers `{ checked, last }` or `{ error }`.
+ * Reads the whole chain by `ask(after)`, which returns the response envelope of `verifyAudit`. `expected`: `ID:HASH` of an earlier proof,
+ * which the chain must still contain. Returns `{ checked, last }` or `{ error }`.
  */
 export async function verifyChain(ask, expected) {
   let checked = 0;

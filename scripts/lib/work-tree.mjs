@@ -17,7 +17,7 @@ export async function readWorkTree() {
   return toWorkTree(await ask('log', '-1', '--format=%H %s'), await ask('status', '--porcelain'));
 }
 
-/** Returns the uncommitted files, because a deployment with them could not be found in git later. */
+/** Returns the uncommitted files as reasons to refuse a deployment: git would not contain what was deployed. */
 export function checkWorkTree(tree) {
   if (!tree) return ['git does not say which commit this is'];
   const rest = tree.changed.length - NAMED_MAX;

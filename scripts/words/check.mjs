@@ -25,7 +25,7 @@ function checkArea(locale, area, glossary) {
   return mistakes.map((mistake) => `src/words/${locale}/${area}.json: ${mistake}`);
 }
 
-/** In a right-to-left text, a percent sign beside a parameter would appear on the wrong side of the number. */
+/** Reports a percent sign beside a parameter. In a right-to-left text, it would appear on the wrong side of the number. */
 function findLoosePercent(text) {
   return /\}\}\s?[%٪]|[%٪]\s?\{\{/.test(text)
     ? 'has a percent sign beside a parameter: formatPercent writes both'
@@ -40,7 +40,10 @@ const PARTS = {
   parameters: PLACEHOLDER,
 };
 
-/** Matches the language in a link, which the comparison leaves out. A link needs it if its page has no path of its own for each language. */
+/**
+ * Matches the parameter `lang` in a link. Links are compared without it, because it differs by language. A link needs it if its page has no
+ * path of its own for each language.
+ */
 const LANGUAGE = /(?<=\]\(\S*)\?lang=[\w-]+(?=\))/g;
 
 function checkText(locale, name) {

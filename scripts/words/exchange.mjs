@@ -3,8 +3,8 @@ import { getRow, toExpected, toStem } from './keys.mjs';
 import { markFresh } from './stale.mjs';
 
 /**
- * The messages of a language for a translator outside: English, Portuguese, where the text stands, its
- * parameters, its room, and the translation so far. With `open`, only those that are missing or stale.
+ * Lists the messages of a language for an external translator: English, Portuguese, notes on where the text appears, its parameters, its
+ * maximum length, and the present translation. With `open`, only messages that are missing or stale.
  */
 export function exportWords(locale, { open }) {
   const { tag } = getRow(locale);

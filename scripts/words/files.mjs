@@ -38,7 +38,7 @@ export const TEXTS = COLLECTIONS.flatMap((collection) =>
 const toWordsFile = (locale, area) => inRoot('src/words', locale, `${area}.json`);
 const toTextFile = (locale, text) => inRoot('src/content', path.dirname(text), locale, `${path.basename(text)}.md`);
 
-/** Files with messages that a language lacks. */
+/** Lists the word files that a language does not have. */
 export const listMissing = (locale) =>
   AREAS.map((area) => toWordsFile(locale, area))
     .filter((file) => !existsSync(file))
@@ -52,7 +52,7 @@ export function readWords(locale, area) {
 
 export const writeWords = (locale, area, words) => writeJson(toWordsFile(locale, area), words);
 
-/** Undefined if the language has no such text. */
+/** Returns a text; undefined if the language does not have it. */
 export function readText(locale, text) {
   const file = toTextFile(locale, text);
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
@@ -64,7 +64,7 @@ function readOr(fallback, ...parts) {
 }
 
 export const readTerms = () => readJson(inRoot('translation/glossary/terms.json'));
-/** Undefined if the language has no glossary. */
+/** Returns the glossary of a language; undefined if there is none. */
 export const readGlossary = (locale) => readOr(undefined, 'glossary', `${locale}.json`);
 export const readMeta = (area) => readOr({}, 'meta', `${area}.json`);
 /** Hashes of the English messages at the last `sync`, by area and key. */

@@ -15,8 +15,8 @@ export function toStem(key, words) {
 }
 
 /**
- * The messages that a language must have, each with its English text: those of the source, with the plural forms of the
- * language instead of the source's.
+ * The messages that a language must have, each with its English text: the messages of the source, but with the plural forms of the language
+ * instead of the source's.
  */
 export function toExpected(source, tag) {
   const forms = toForms(tag);

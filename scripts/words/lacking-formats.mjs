@@ -2,7 +2,10 @@ import { writeFileSync } from 'node:fs';
 import { LACKED_BY_INTL } from '../../src/i18n/languages.ts';
 
 const TIME = { hour: '2-digit', minute: '2-digit' };
-/** The options that the product formats with. Others are written as in English. */
+/**
+ * Options with which the product formats dates. The tables have formats for these options only; with other options a date is written as in
+ * English.
+ */
 export const DATE_OPTIONS = [
   { dateStyle: 'long' },
   { dateStyle: 'medium' },

@@ -3,7 +3,7 @@ import { getRow, toForms, toStem } from './keys.mjs';
 
 const OTHER = /_other$/;
 
-/** In languages such as Portuguese, `many` is the form of a million and more: "um milhão de rodadas". */
+/** Whether `many` is the form of a million and more, as in Portuguese: "um milhão de rodadas". */
 function hasFormOfMillions(tag) {
   const rules = new Intl.PluralRules(tag);
   return toForms(tag).includes('many') && rules.select(5) === 'other' && rules.select(1_000_000) === 'many';

@@ -1,7 +1,7 @@
 import { AREAS, readWords, SOURCE } from './files.mjs';
 import { getRow, toExpected } from './keys.mjs';
 
-// These patterns do not use the glossary, because a build needs this file.
+// These patterns are independent of the glossary, because a build uses this file.
 export const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 const TAG = /<\/?[a-z][^>]*>/g;
 /** Scripts other than Latin. In a language with one of them, a sentence of Latin letters is not translated yet. */
@@ -22,7 +22,7 @@ export const SCRIPT_NAMES = {
 };
 
 export const listAll = (text, pattern) => [...(text.match(pattern) ?? [])].sort();
-/** A form for exactly 0, 1 or 2 may leave the number out: "one ticket". */
+/** Lists the placeholders that are compared with the source. A form for exactly 0, 1 or 2 may leave the number out: "one ticket". */
 const listPlaceholders = (text, key) =>
   listAll(text, PLACEHOLDER).filter((name) => name !== '{{count}}' || !/_(?:zero|one|two)$/.test(key));
 
@@ -47,7 +47,7 @@ export function findMistake({ key, text, source, max, isSame, script }) {
   return undefined;
 }
 
-/** The messages of an area, or the mistake of a file that is cut or no JSON. */
+/** Returns the messages of an area, or the mistake if the file is incomplete or not JSON. */
 export function tryWords(locale, area) {
   try {
     return { words: readWords(locale, area) };

@@ -4,8 +4,9 @@ import { AREAS, readText, readWords, SOURCE, TEXTS } from './files.mjs';
 import { toExpected } from './keys.mjs';
 
 /**
- * Two invented languages, made from English: `xx` is 40 % longer and has accents, `yy` runs from right to left.
- * A text without accents in them is not in the word files; a text that breaks its place is too long for a real language.
+ * Two invented languages, made from English: `xx` is 40 % longer and has accents, `yy` runs from right to left. They make two faults
+ * visible. A text that appears without accents is missing in the word files. A text that does not fit its place is too long for a real
+ * language.
  */
 export const PSEUDO = {
   xx: {
@@ -59,7 +60,7 @@ const ACCENTS = {
 const PADDING = ' ẋẋẋẋẋ ẋẋẋ ẋẋẋẋẋẋẋẋ ẋẋ ẋẋẋẋẋẋ';
 const LONGER = 0.4;
 const MARK = { start: '\u202e', end: '\u202c' };
-/** Parameters, tags, links and addresses keep their meaning. */
+/** Matches the parts that stay unchanged: parameters, tags, links and character references. */
 const KEPT = /(\{\{\w+\}\}|\((?:min|max)\)|<[^>]+>|\]\([^)]+\)|&\w+;)/;
 
 const toPadding = (length) => PADDING.repeat(Math.ceil(length / PADDING.length)).slice(0, length);

@@ -23,7 +23,7 @@ export function listChanged() {
   );
 }
 
-/** True if English messages have changed and no `sync` has recorded the change. */
+/** True if an English message was added, removed or changed since the last `sync`. */
 export const isBehind = () => JSON.stringify(readSources()) !== JSON.stringify(readHashes());
 
 /** Records the English messages. Translations of changed messages become stale, unless `isTranslated` says that they were changed as well. */

@@ -21,13 +21,13 @@ export const brand = {
   contactEmail: 'contato@orla.example',
   /** Hosts of customer service lines; a line to another host is not opened. */
   serviceHosts: ['chat.orla.example'] as readonly string[],
-  /** Further hosts of games; the platform's list may only select from these. */
+  /** Further hosts from which games are loaded. The platform's list of game hosts may only select from these. */
   gameHosts: [] as readonly string[],
   /** If true, visitors must sign in first; only sign-in, registration, help and download are public (spec §2). */
   loginToHome: false,
   /** Company data; the site's texts omit empty values. */
   company: { legalName: '', registration: '', address: '', regulator: '', complaintsUrl: '' },
-  /** ISO dates from which the site's texts are in force at this operator. Empty: the date of the text itself. */
+  /** ISO date from which the site's texts are in force at this operator. Empty: the date of each text itself. */
   termsInForceSince: '',
   /** Messaging application in the side bar (Telegram, WhatsApp …). */
   messagingApp: { name: '', url: '' },

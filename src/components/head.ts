@@ -29,10 +29,7 @@ export function toSharePath(path: RoutePath | undefined): string {
   return `/share/${shown === '/' || shown === undefined ? 'home' : shown.slice(1)}.jpg`;
 }
 
-/**
- * Canonical and alternate links of a page for search engines (spec §2). Pages that are not indexed name the indexed
- * one.
- */
+/** Canonical and alternate links of a page for search engines (spec §2). Pages that are not indexed name the indexed page. */
 export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLinks {
   const route = getRoute(path);
   const target = (route.canonical ?? path) + toOwnQuery(route.query ?? [], url.searchParams);
@@ -48,7 +45,7 @@ export function toPageLinks(path: RoutePath, locale: Locale, url: URL): PageLink
   };
 }
 
-/** The way from the home page to an indexed page; empty for the home page. `toTitle` gives the name of a route. */
+/** Breadcrumbs: the pages from the home page to an indexed page; empty for the home page. `toTitle` gives the name of a route. */
 export function toCrumbs(path: RoutePath, locale: Locale, { canonical }: PageLinks, toTitle: (path: string) => string) {
   if (path === '/') return [];
   const { origin } = new URL(canonical);

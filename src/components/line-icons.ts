@@ -8,7 +8,10 @@ export function drawLineIcons(): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>`;
 }
 
-/** A short hash of a text (FNV-1a with 32 bits), because pages need it synchronously. It changes only if a drawing changes. */
+/**
+ * Returns a short hash of a text. The hash is FNV-1a with 32 bits, because pages need it synchronously. It changes only if a drawing
+ * changes.
+ */
 function toMark(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);

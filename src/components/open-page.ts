@@ -15,7 +15,7 @@ export function isOpenPage({ features }: Pick<Shell, 'features'>, path: RoutePat
   return !feature || features.includes(feature);
 }
 
-/** Pages for search engines and for the site's search: those with games, of modules that are on. */
+/** Lists the pages for search engines and for the site's search. Leaves out categories without games, and pages of modules that are off. */
 export function listOpenPaths(shell: Pick<Shell, 'features' | 'nav'>): RoutePath[] {
   const categories = new Set(shell.nav.map(({ category }) => category));
   return listIndexedPaths(categories).filter((path) => isOpenPage(shell, path));

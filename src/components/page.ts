@@ -33,9 +33,9 @@ export interface Shell {
   hasServiceLine: boolean;
   /** The operator's Google tag; empty without one. */
   tag: string;
-  /** The Firebase project that verifies phone numbers, as JSON; undefined if the operator's own SMS does. */
+  /** The Firebase project that verifies phone numbers, as JSON; undefined if the operator's own SMS verifies them. */
   firebase: string | undefined;
-  /** Further origins of games; those of pictures are in `locals.imageHosts`. */
+  /** Further origins from which games are loaded. The origins of pictures are in `locals.imageHosts`. */
   gameHosts: readonly string[];
 }
 
@@ -99,8 +99,8 @@ export function isUnanswered({ locals }: Page, answer: unknown): boolean {
 }
 
 /**
- * Headers are sent before a layout runs, so each page sets them first. The middleware prevents caching of a page with a
- * missing answer.
+ * Sets the headers of a page. Headers are sent before a layout runs, so each page calls this first. The middleware prevents caching of a
+ * page with a missing answer.
  */
 export function setPageHeaders({ cache, csp }: Page, path?: RoutePath): void {
   csp?.insertDirective("frame-ancestors 'none'");
@@ -113,7 +113,10 @@ export function keepBriefly({ cache }: Pick<Page, 'cache'>, seconds = BRIEF.maxA
   cache.set({ ...BRIEF, maxAge: seconds });
 }
 
-/** The platform's clock and ours differ a little, so a time that has just passed here may be printed as a future time. */
+/**
+ * Seconds for which a time counts as just passed. The platform's clock and ours differ a little, so a time that has just passed here may be
+ * printed as a future time.
+ */
 const JUST_PASSED_SECONDS = 60;
 
 /**

@@ -24,7 +24,7 @@ export interface SiteRoute {
   readonly tags: readonly PageTag[];
   /** Cache times in seconds, if different from `PAGE_LIFE` (contract/core/cache-lifetimes.ts). */
   readonly life?: { readonly maxAge: number; readonly swr: number };
-  /** A bare page that can open dialogs. */
+  /** True for a bare page that can open dialogs. */
   readonly hasDialogs?: true;
   /** False: search engines must not index it. */
   readonly isIndexed: boolean;
@@ -45,7 +45,10 @@ const shown = (tags: readonly PageTag[], more: Partial<SiteRoute> = {}): SiteRou
 });
 const lobby = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   shown(['games', 'brand'], { lobby: filter, ...more });
-/** A lottery page is cached as long as its calls and never served stale, because a draw takes place every minute and the page prints its time. */
+/**
+ * Route of a lottery page. It is cached as long as its calls and never served stale, because a draw takes place every minute and the page
+ * prints its time.
+ */
 const lottery = (filter: LobbyFilter, more: Partial<SiteRoute> = {}) =>
   lobby(filter, { life: { maxAge: LOTTERY_SECONDS, swr: 0 }, ...more });
 /** A page with matches and odds is cached as long as its calls and never served stale. */

@@ -6,7 +6,7 @@ import shellEn from '../words/en/console/shell.json' with { type: 'json' };
 import commonPt from '../words/pt/console/common.json' with { type: 'json' };
 import shellPt from '../words/pt/console/shell.json' with { type: 'json' };
 
-/** Texts in both languages: the code that reads the person's choice of language did not load. */
+/** Texts in both languages, because the code that reads the person's choice of language did not load. */
 const TEXTS = [
   { lang: 'pt-BR', text: shellPt.unopened, button: commonPt.reload },
   { lang: 'en-GB', text: shellEn.unopened, button: commonEn.reload },

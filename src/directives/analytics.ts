@@ -20,7 +20,10 @@ const box = document.querySelector<HTMLElement>('[data-consent]');
 const tag = box?.dataset.tag ?? '';
 let isLoaded = false;
 
-/** Google's snippet: a queue of commands that Google's script takes over. The page policy allows this one script of Google. */
+/**
+ * Loads Google's script by Google's snippet: a queue of commands that the script takes over. The page policy allows this one script of
+ * Google.
+ */
 function loadTag(): void {
   if (isLoaded) return;
   isLoaded = true;

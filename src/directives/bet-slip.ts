@@ -162,7 +162,7 @@ export async function refreshOtherMatches(): Promise<void> {
   );
 }
 
-/** False if the answer is another page, such as the sign-in page of a public network. */
+/** Takes over the markup of the slip. Returns false if the answer is another page, such as the sign-in page of a public network. */
 function show(printed: Document | null): boolean {
   aside = printed?.querySelector('[data-slip]') ?? null;
   if (!printed || !aside) return false;
@@ -175,7 +175,7 @@ function show(printed: Document | null): boolean {
     void refreshOtherMatches();
   };
   restore();
-  // A page that returns from the browser's cache shows an old slip.
+  // A page that returns from the browser's cache shows an old slip, so the slip is read again.
   addEventListener('pageshow', ({ persisted }) => persisted && restore());
   onLink('[data-selection][href]', (link, event) => {
     event.preventDefault();

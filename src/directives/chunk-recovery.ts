@@ -3,19 +3,21 @@ import { PRESS_MS } from './durations.ts';
 /** The time at which the wait for the code began, if it is known; `undefined` if the page's script loaded the code without a press. */
 type Wait = number | null | undefined;
 
-// In milliseconds, as events have them. Before the first failure and press each comparison is false.
+// Times of the last failure and of the last press, in milliseconds like the times of events. They are undefined before the first failure or
+// press, so that each comparison is false.
 let failedAt: number;
 let pressedAt: number;
 
-/** A press counts from its beginning, because code may fail before the finger is lifted. */
+/** Keeps the time of a press. A press counts from its beginning, because code may fail before the finger is lifted. */
 export function keepPress({ target, timeStamp, detail }: UIEvent): void {
-  // The click of a pointer has a number; its press began at `pointerdown`. The click of a key has none.
+  // The click of a pointer has a number in `detail`; its press began at `pointerdown`. The click of a key has none, so its press begins
+  // here.
   if (!detail && (target as Element).closest('a,button')) pressedAt = timeStamp;
 }
 
 /**
- * By the HTML standard, a failed module stays failed for the life of the page; only newer Chromium retries. A second
- * failure right after a press reloads the page; a failure while typing never does.
+ * Whether code failed again right after a press, so that the page is loaded again. By the HTML standard, a failed module stays failed for
+ * the life of the page; only newer Chromium retries. A failure while typing never reloads the page.
  */
 export function isSecondFailure(at: number, wait: Wait): boolean {
   const begun = wait ?? at;

@@ -14,7 +14,7 @@ let refresh: Promise<unknown> | undefined;
 /** `[data-until]` counts down within 24 hours of its time; otherwise it shows the printed text. */
 function show(element: HTMLElement): void {
   const { dataset } = element;
-  // NaN for a draw without a time. Its content is not changed.
+  // `left` is NaN for a draw without a time. The content of such a draw is not changed.
   const left = Date.parse(dataset.until as string) - toPageTime();
   if (left > -COME_MS && left < DAY_MS) {
     dataset.printed ??= element.textContent as string;

@@ -26,7 +26,7 @@ onLink<HTMLElement>('[data-dialog]', (link, event) => {
   // Without the island, the link navigates to a page that opens the dialog.
   if (!findIsland()) return;
   event.preventDefault();
-  // Some browsers do not focus a clicked element; the dialog returns the focus to it.
+  // Some browsers do not focus a clicked element. The link needs the focus, because the dialog returns the focus to it.
   link.focus();
   const { dialog = '', notice, noticeTitle } = link.dataset;
   if (notice) Object.assign(document.body.dataset, { notice, noticeTitle });

@@ -5,7 +5,7 @@ import { fetchDocument } from './fetch-document.ts';
 import { toPageTime } from './page-timing.ts';
 import { setText } from './set-text.ts';
 
-/** A draw appears in the list with a delay, and requests are spread over time. */
+/** Times between requests in milliseconds. A draw appears in the list with a delay, and requests are spread over time. */
 const ASK_AFTER_MS = 2000;
 const SPREAD_MS = 2000;
 const SURE_MS = 8000;
@@ -53,7 +53,7 @@ function renew(answer: Document): void {
 const KNOWN = '[data-known]';
 /** The part that shows its age when answers stop (components/page-age.ts). */
 const aging = document.querySelector<HTMLElement>(KNOWN);
-/** ISO 8601; empty while no answer is known. */
+/** Time of the last known answer, ISO 8601; empty while no answer is known. */
 let known = aging?.dataset.known ?? '';
 
 /** Shows the age of the content. A fetched page that was rendered without answers of the platform counts as no answer. */
@@ -65,7 +65,7 @@ function showAge(answer: Document | null): void {
   const time = known && formatDate(document.documentElement.lang, known, { timeStyle: 'medium', timeZone });
   const mark = told || !time ? '' : fillWords(silent, { time });
   for (const line of aging.querySelectorAll<HTMLElement>('[data-as-of]')) {
-    // A row whose vendor does not answer already shows its own age.
+    // A row whose vendor does not answer already shows its own age, so it is skipped.
     if (!answer && line.textContent) continue;
     const own = answer?.querySelector(`[data-as-of="${line.dataset.asOf}"]`)?.textContent;
     setText(line, own || mark);
@@ -96,14 +96,14 @@ function ask(): void {
   });
 }
 
-// Matches and tables have code of their own, which asks all the time.
+// Matches and tables have code of their own, which requests them all the time.
 const hasTables = document.querySelector('[data-tables]') !== null;
 if (hasTables) import('./live-tables.ts').catch(() => undefined);
 if (document.querySelector('[data-source]')) import('./odds.ts').catch(() => undefined);
 
 let now = Date.now();
 
-/** If the clock is set back, the next request moves back with it. After the sleep of a phone, the request is due. */
+/** Moves the next request back if the clock is set back. After the sleep of a phone, the request is due. */
 function followClock(): void {
   const before = now;
   now = Date.now();

@@ -1,4 +1,7 @@
-/** In milliseconds. In a file of their own, because the build inlines constants of other files only; this keeps every page small. */
+/**
+ * Durations in milliseconds. They are in a file of their own, because the build inlines constants only from other files; this keeps every
+ * page small.
+ */
 /** Retry interval for a chunk after a failed load. */
 export const CHUNK_RETRY_MS = 9_000;
 /** Time between the load of a page and the request for its menus. */

@@ -11,5 +11,5 @@ export function followLanguage(language: string): void {
   if (path) location.replace(path + location.search);
 }
 
-// `close` does not bubble. The dialog of the next step may open meanwhile.
+// `close` does not bubble, so the listener captures it. It waits a moment, because the dialog of the next step may open meanwhile.
 document.addEventListener('close', () => setTimeout(() => wanted && followLanguage(wanted), 0), true);

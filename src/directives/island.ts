@@ -24,7 +24,7 @@ export async function loadIsland(el: HTMLElement, isAgain = false, load = reques
   const read = (name: string) => el.getAttribute(name) as string;
   const bring = (name: string, exported: string) => {
     const url = read(name);
-    // An empty answer is a module without exports.
+    // An empty answer would be a module without exports, so a missing export counts as a failure.
     const take = async (asked: string) => {
       const found = await load(asked);
       return exported in found ? found : Promise.reject();
@@ -37,7 +37,8 @@ export async function loadIsland(el: HTMLElement, isAgain = false, load = reques
   return () => {
     const hydrate = (renderer.default as Renderer)(el);
     hydrate(part[component], toProps(JSON.parse(read('props'))), {}, { client: 'intent' });
-    // The files of an earlier request may arrive too; without this attribute the renderer does nothing.
+    // The files of an earlier request may arrive too. Without this attribute the renderer does nothing, so the island is hydrated only
+    // once.
     el.removeAttribute('ssr');
   };
 }

@@ -6,7 +6,7 @@ import { attempt } from './start-storage.ts';
 /** Stores the spec's local storage keys (§1), and the cookie from which `/` finds the visitor's language. */
 export function keepLanguage({ catalogue = '', vendor = '', locale = '' }: DOMStringMap): void {
   attempt(() => {
-    // The back button and a link to a page in another language change the language too.
+    // The language changes not only by the menu, but also by the back button or a link to a page in another language.
     if (localStorage.getItem(CATALOGUE_LANGUAGE) !== catalogue) markLanguageChange(sessionStorage, catalogue);
     localStorage.setItem(CATALOGUE_LANGUAGE, catalogue);
     localStorage.setItem(VENDOR_LANGUAGE, vendor);

@@ -11,6 +11,6 @@ onAnyLink('a[data-catalogue]', ({ dataset }, event) => {
   keepLanguage(dataset);
   attempt(() => markLanguageChange(sessionStorage, catalogue));
   sendToTabs({ kind: 'language', language: catalogue });
-  // The forms of this page store what was typed (stores/core/kept-input.ts).
+  // At this event the forms of the page store what was typed (stores/core/kept-input.ts).
   if (isPlainClick(event)) dispatchEvent(new Event('orla:language'));
 });

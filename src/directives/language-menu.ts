@@ -102,7 +102,7 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   };
   menu.addEventListener('keydown', (event) => {
     const { key } = event;
-    // During composition, keys choose suggestions of the input method.
+    // During composition, keys choose suggestions of the input method, so they are ignored here.
     if (event.isComposing || key === 'Tab' || key === 'Escape' || key === 'Shift') return;
     field.focus();
     if (key === 'Enter') (active as HTMLElement | undefined)?.click();
@@ -120,6 +120,6 @@ export function openLanguageMenu(opener: HTMLAnchorElement): void {
   document.body.append(menu);
   showModal(menu);
   find();
-  // On a touch screen the focus would open a keyboard over the list.
+  // On a touch screen the menu gets the focus, because the focus of the field would open a keyboard over the list.
   (matchesMedia('(pointer: fine)') ? field : menu).focus();
 }

@@ -37,7 +37,7 @@ function setLast(element: HTMLElement | null, last: TableOfVendor['last']): void
   element.replaceChildren(...spans);
 }
 
-/** Twin: components/tables/TableCard.astro. */
+/** Writes the same text as components/tables/TableCard.astro. */
 function toSeats({ seats }: TableOfVendor, text: string, tag: string): string {
   return seats ? fillWords(text, { free: formatNumber(tag, seats.free), total: formatNumber(tag, seats.total) }) : '';
 }

@@ -7,7 +7,7 @@ let menus: Promise<void> | undefined;
 function placePanel(panel: HTMLElement): void {
   const item = document.querySelector(`[popovertarget="${panel.id}"]`)?.parentElement;
   item?.append(panel);
-  // If the hover began before the panel was in the page, the browser does not open the panel.
+  // If the hover began before the panel was in the page, the browser does not open the panel, so it is opened here.
   if (!item?.matches(':hover') || !CSS.supports('interest-delay: 0s')) return;
   panel.showPopover();
   item.addEventListener('pointerleave', () => panel.hidePopover(), { once: true });

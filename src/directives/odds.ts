@@ -9,7 +9,7 @@ const LIVE_MS = 2000;
 const SLOW_MS = 10_000;
 /** An answer older than this is shown as old. */
 const OLD_MS = 10_000;
-/** Requests of the list for each request of the slip's other matches. */
+/** The list is requested this many times for each request of the slip's other matches. */
 const OTHERS_EVERY = 4;
 
 function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean): void {
@@ -18,7 +18,8 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
   const isFull = fixtures.length >= Number(root.dataset.limit);
   for (const row of rows) {
     const { fixture: id = '', live } = row.dataset;
-    // A match beyond the limit of the list may still be open. Live matches come first, so they are within the limit.
+    // A match that is missing in a full list may be beyond the limit and still be open. Live matches come first, so they are within the
+    // limit.
     if (!byId.has(id) && isFull && live === undefined) continue;
     showFixture(row, byId.get(id));
     updateLegs(id, byId.get(id), isWhole);
@@ -29,7 +30,7 @@ function show(root: HTMLElement, fixtures: readonly Fixture[], isWhole: boolean)
   root.querySelector('[data-list-changed]')?.toggleAttribute('hidden', !isChanged);
 }
 
-/** Asks for the matches of one list or page while the tab is visible: every two seconds while one is live. */
+/** Asks for the matches of one list or page while the tab is visible: every two seconds while a match is live. */
 function keepFresh(root: HTMLElement): void {
   const { source = '' } = root.dataset;
   const line = root.querySelector<HTMLElement>('[data-fresh-line]');

@@ -2,7 +2,7 @@ import { listOtherAddresses } from '../stores/domains/other-addresses.ts';
 
 const SHOWN_MAX = 3;
 
-/** If this address does not answer, another address of the site may. */
+/** Other addresses of the site may answer if this one does not, so the page offers links to them. */
 const place = document.querySelector<HTMLElement>('[data-other-addresses]');
 const addresses = listOtherAddresses(() => sessionStorage, location.hostname).slice(0, SHOWN_MAX);
 if (place && addresses.length > 0) {

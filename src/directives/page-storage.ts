@@ -18,7 +18,7 @@ export function createPageStorage(open: () => KeyStorage): KeyStorage {
     setItem: (key, value) => {
       memory.set(key, value);
       attempt((storage) => {
-        // If the new value does not fit, the older one must not return on the next page.
+        // The older value is removed first. If the new value does not fit, the older one must not return on the next page.
         storage.removeItem(key);
         storage.setItem(key, value);
         memory.delete(key);

@@ -1,6 +1,6 @@
 import { SENT_TIMING } from '../contract/core/page-timings.ts';
 
-// Privacy extensions remove this function.
+// Privacy extensions remove `getEntriesByType`.
 const [page] = (performance.getEntriesByType?.('navigation') ?? []) as PerformanceNavigationTiming[];
 
 /** An entry of `Server-Timing` of this page (edge/headers/answer-headers.ts). */

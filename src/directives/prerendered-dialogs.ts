@@ -3,8 +3,8 @@ import { fetchDocument } from './fetch-document.ts';
 import { attempt } from './start-storage.ts';
 
 /**
- * Dialogs rendered by the server (pages/[...locale]/dialogs.ts): fetched when the page is idle, or with the first press of a link to one. Shown
- * directly on a tap, and ready for input at once. Their code loads in the meantime and hydrates them
+ * Dialogs rendered by the server (pages/[...locale]/dialogs.ts). They are fetched when the page is idle, or with the first press of a link
+ * to one. A tap shows such a dialog directly and ready for input. In the meantime its code loads and hydrates it
  * (islands/dialogs/HydratedDialog.tsx).
  */
 export interface PrerenderedHost extends HTMLElement {
@@ -14,7 +14,10 @@ export interface PrerenderedHost extends HTMLElement {
   failure?: HTMLElement;
 }
 
-/** Wait after the load of the page, because most visitors begin to scroll in the first second. An earlier tap fetches the dialogs itself. */
+/**
+ * Milliseconds between the load of the page and the fetch, because most visitors begin to scroll in the first second. An earlier tap
+ * fetches the dialogs itself.
+ */
 const FETCH_AFTER_MS = 1500;
 /** If the page is never idle, the dialog still becomes modal after this time. */
 const WAIT_MAX = { timeout: 500 } as const;
@@ -24,7 +27,7 @@ let wanted = '';
 function hold(host: PrerenderedHost, event: Event): void {
   const pressed = (event.target as Element).closest<HTMLElement>('button,[type=radio]');
   if (!pressed) return;
-  // The close button follows the title. A browser extension may put a node between them.
+  // The selector matches the close button, which follows the title. A browser extension may put a node between them.
   if (pressed.matches('h2~*')) {
     event.preventDefault();
     host.querySelector('dialog')?.close();
@@ -43,7 +46,7 @@ function hold(host: PrerenderedHost, event: Event): void {
   dispatchEvent(new Event('orla:wake'));
 }
 
-/** Nothing typed is lost: the dialog stays open with a message, and a press retries the load. */
+/** Shows a message in the dialog. The dialog stays open, so nothing typed is lost, and a press retries the load. */
 function showFailure(): void {
   const host = document.querySelector<PrerenderedHost>('body > [data-prerendered]');
   if (!host || host.failure) return;
@@ -81,9 +84,9 @@ export function fetchFiles(id: string): void {
 }
 
 /**
- * A modal dialog makes the rest of the page inert, which on a slow phone takes as long as drawing the dialog. So it is
- * first shown non-modal, and loaded code may hydrate it earlier. Closing it returns the focus to the link; the cursor
- * stays in its field.
+ * Makes the dialog modal. This makes the rest of the page inert, which on a slow phone takes as long as drawing the dialog. So the dialog
+ * is first shown non-modal, and loaded code may hydrate it earlier. Closing it returns the focus to the link; the cursor stays in its
+ * field.
  */
 function makeModal(dialog: HTMLDialogElement, link: Element | null): void {
   // The code may have replaced the dialog in the meantime.
@@ -108,13 +111,13 @@ export function showPrerendered(): boolean {
   host.onclick = (event) => hold(host, event);
   (document.body as ParentNode).append(host);
   const link = document.activeElement;
-  // A modal dialog closes on Escape by itself; this one is not modal at first.
+  // A modal dialog closes on Escape by itself. This one is not modal at first, so it is closed here.
   host.onkeydown = ({ key }) => {
     if (key === 'Escape') dialog.close();
   };
   dialog.show();
   host.querySelector<HTMLElement>('input:not([type=radio])')?.focus();
-  // Safari has no `requestIdleCallback`.
+  // Safari has no `requestIdleCallback`, so a timer replaces it.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   requestAnimationFrame(() => whenIdle(() => makeModal(dialog, link), WAIT_MAX));
   return true;
@@ -129,7 +132,7 @@ export function fetchPrerendered(): void {
 }
 
 addEventListener('load', () => setTimeout(fetchPrerendered, FETCH_AFTER_MS));
-// A finger touches the link a tenth of a second before the click, so the request starts earlier.
+// A finger touches the link a tenth of a second before the click, so the touch already starts the request.
 addEventListener('pointerdown', ({ target }) => (target as Element).closest('[data-dialog]') && fetchPrerendered());
-// An island raises this event. A prerendered dialog waits only for the code of an island.
+// An island raises this event when its code did not load. A prerendered dialog waits only for the code of an island.
 document.addEventListener('orla:chunk-failed', showFailure);

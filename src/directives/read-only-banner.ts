@@ -6,7 +6,7 @@ export function isServedReadOnly(): boolean {
   return Boolean(findTiming(READ_ONLY_TIMING));
 }
 
-/** The layout has one `[data-read-only]` element outside the islands. */
+/** Shows or removes the message that nothing can be changed. The layout has one `[data-read-only]` element for it, outside the islands. */
 export function showReadOnly(isReadOnly: boolean): void {
   const banner = document.querySelector<HTMLElement>('[data-read-only]');
   if (banner) banner.textContent = (isReadOnly && banner.dataset.readOnly) || '';

@@ -1,4 +1,4 @@
-/** The key `/` opens the search, except in a text field. Loads when the page is idle. */
+/** The key `/` opens the search, except in a text field. This code loads when the page is idle. */
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, altKey, metaKey, isComposing, target } = event;
   if (key !== '/' || ctrlKey || altKey || metaKey || isComposing) return;

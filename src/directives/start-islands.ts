@@ -34,7 +34,7 @@ function takeOver(printed: readonly HTMLInputElement[], el: HTMLElement): HTMLIn
     if (field.isConnected || !now) return field;
     now.value = field.value;
     now.checked = field.checked;
-    // A select has no cursor.
+    // A select has no cursor to restore.
     if (typeof field.selectionStart === 'number') now.setSelectionRange(field.selectionStart, field.selectionEnd);
     return now;
   });
@@ -50,9 +50,10 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     fields = takeOver(fields, el);
     const now = find();
     if (now === at) return;
-    // If the focused element was drawn anew, the body has the focus.
+    // If the focused element was drawn anew, the body has the focus, so the new element gets it.
     if (document.activeElement === document.body) now.focus();
-    // A mouse click is lost if the button was drawn anew between press and release. The click of a finger begins with the release.
+    // A mouse click is lost if the button was drawn anew between press and release, so the click is repeated. The click of a finger begins
+    // with the release.
     const end = ({ pointerType, target }: PointerEvent) => {
       if (pointerType === 'mouse' && now.contains(target as Node)) now.click();
     };
@@ -65,7 +66,7 @@ function hydrate(el: HTMLElement, isAgain: boolean): Promise<[replayTyping: () =
     setTimeout(reject, ISLAND_WAIT_MS);
   });
   const begun = Promise.all([loadIsland(el, isAgain), loadPageWords()]).then(([begin]) => {
-    // Safari does not focus a button when it is pressed.
+    // Safari does not focus a button when it is pressed, so the pressed button is searched first.
     pressed = el.querySelector('button:active');
     at = pressed ?? (document.activeElement as HTMLElement);
     find = keepPlace(el, at);
@@ -144,7 +145,7 @@ function prepare(el: HTMLElement): void {
     // A press elsewhere, such as on a link to a dialog, waits for this island.
     setTimeout(() => isHeld && say(el, 'loading'), SAY_AFTER_MS);
   });
-  // Before this script ran, the visitor signed in, opened a game, opened a dialog, or focused the island.
+  // Starts at once if the visitor signed in, opened a game, opened a dialog, or focused the island before this script ran.
   if (startsAtOnce() || el.contains(document.activeElement)) void start();
 }
 

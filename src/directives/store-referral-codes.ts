@@ -5,8 +5,8 @@ const TYPE: StoredKey = 'isAgent';
 /** Spec §4. */
 const DEMO_TYPE = '4';
 /**
- * Inlined into pages as a plain script, so it imports nothing. After a registration the address still contains the codes, so codes of a
- * signed-in member are ignored. A demo account may still register, so its codes count.
+ * Whether a member is signed in. After a registration the address still contains the codes, so codes of a signed-in member are ignored. A
+ * demo account may still register, so its codes count. This file is inlined into pages as a plain script, so it imports nothing.
  */
 function isMember(): boolean {
   try {

@@ -19,8 +19,8 @@ import { sameOrigin } from './request/same-origin.ts';
 import { session } from './session/middleware.ts';
 
 /**
- * The site worker over any platform and any page renderer. Each request takes these steps in this order; a
- * step answers it or passes it on.
+ * Creates the site worker for any platform and any page renderer. Each request takes these steps in this order; a step answers it or passes
+ * it on.
  */
 export function createEdge(options: EdgeOptions): Hono<EdgeHono> {
   const parts = createParts(options);

@@ -14,18 +14,18 @@ import type { Visitor } from './request/visitor.ts';
 import type { SessionReader } from './session/session.ts';
 import type { SealedSession } from './session/session-token-pair.ts';
 
-/** One request, parsed once. */
+/** A request, which is parsed only once. */
 export interface RequestContext extends PlatformCaller {
   readonly request: Request;
   readonly requestId: string;
   /** HEAD is handled as GET. */
   readonly method: string;
-  /** Canonical (request/path.ts). */
+  /** Path in its canonical form (request/path.ts). */
   readonly path: string;
   /** As received. */
   readonly sentPath: string;
   readonly search: string;
-  /** Scheme, host and port as received. */
+  /** Origin as received: scheme, host and port. */
   readonly origin: string;
   readonly visitor: Visitor;
   readonly isApi: boolean;
@@ -35,7 +35,7 @@ export interface RequestContext extends PlatformCaller {
    * Status of the requested host, if it is not the site's own; the permission has the status of the site's own host.
    */
   hostStatus: SystemStatus;
-  /** The platform is down, or has not confirmed the permission recently: changes are refused, and pages say so. */
+  /** True if the platform is down, or has not confirmed the permission recently. Changes are then refused, and pages say so. */
   isReadOnly: boolean;
   /** Set only for a call that needs or accepts a session (session/middleware.ts). */
   session: SealedSession | undefined;

@@ -7,7 +7,7 @@ import { LIMITERS } from './limits/limits.ts';
 /** Configuration of the site worker, validated once (docs/operations.md lists the variables). */
 export interface EdgeConfig {
   readonly isLocal: boolean;
-  /** Origin of rendered links and cache keys. The site worker asks the platform for the status of its host. */
+  /** Origin of rendered links and cache keys. The site worker asks the platform for the status of the host of this origin. */
   readonly siteOrigin: string;
   readonly siteHost: string;
   /** Origin of the operator's platform; undefined selects the service binding `PLATFORM`. */
@@ -16,7 +16,7 @@ export interface EdgeConfig {
   /** Addresses that may open the console and sign in there; empty: all. */
   readonly consoleAddresses: readonly AddressRange[];
   readonly sessionSecret: string;
-  /** Opens sessions sealed before the last rotation. */
+  /** Previous secret. It opens sessions that were sealed before the last rotation. */
   readonly sessionSecretPrevious: string | undefined;
   readonly edgeSecret: string;
   /** Id of the deployed version; undefined where Cloudflare names none. */
@@ -25,7 +25,7 @@ export interface EdgeConfig {
   /** Maximum concurrent calls to the platform per isolate. */
   readonly upstreamInFlightMax: number;
   readonly logs: boolean;
-  /** From the brand, not from the environment. */
+  /** This setting comes from the brand, not from the environment. */
   readonly loginToHome: boolean;
 }
 

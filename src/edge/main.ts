@@ -23,8 +23,8 @@ export class Pages extends WorkerEntrypoint<Env> {
   }
 
   /**
-   * Cloudflare scopes a purge to the entrypoint that calls it, so the call must be in this class; RPC calls are not
-   * cached. Elsewhere a route of Astro purges.
+   * Purges pages. Cloudflare scopes a purge to the entrypoint that calls it, so the call must be in this class; RPC calls are not cached. A
+   * local worker has no Cloudflare cache, so a route of Astro purges there.
    */
   async purge(tags: string[]): Promise<void> {
     if (!config.isLocal) return purgeCloudflare(this.ctx.cache, tags);

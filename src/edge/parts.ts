@@ -37,7 +37,7 @@ export interface EdgeOptions {
   bodyMemoryBytes?: number;
 }
 
-/** Local values must let a whole test suite through without asking a limiter. */
+/** Factor for the number of requests that a local worker admits without asking a rate limiter, so that a whole test suite gets through. */
 const FREE_TIMES_LOCALLY = 1000;
 
 function warn(config: EdgeConfig, warning: string, detail: object = {}): void {
@@ -57,7 +57,7 @@ function warnOfRules(config: EdgeConfig, snapshot: Snapshot, last: Snapshot | un
   warn(config, 'Address rules without a single reading keep nobody out', { rules: rules.slice(0, 20) });
 }
 
-/** Without this line, an untrusted service address is noticed only when a member needs help. */
+/** Logs a warning. Without it, an untrusted service address would be noticed only when a member needs help. */
 function warnOfLines(config: EdgeConfig, { site, serviceLines }: Snapshot, last: Snapshot | undefined): void {
   const { customerService: named } = site;
   if (!Array.isArray(named) || named.length <= Object.keys(serviceLines).length) return;

@@ -8,7 +8,7 @@ export type Catalogue = Readonly<Record<string, string>>;
 export type BrandTexts = Readonly<Record<string, Catalogue>>;
 
 const FOLDER = new URL('../brand/texts/', import.meta.url);
-/** E-mail and SMS texts of the embedded platform; another platform has its own. */
+/** Area of the e-mail and SMS texts of the embedded platform; another platform has its own texts. */
 const MAIL = 'mail';
 const PLACEHOLDER = /\{\{\w+\}\}|\((?:min|max)\)/g;
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from './languages.ts';
 
 export interface LanguageNames {
-  /** In the language itself. */
+  /** Name of the language in the language itself. */
   readonly name: string;
   readonly english: string;
   /** Country of its flag (ISO 3166). */

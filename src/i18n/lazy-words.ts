@@ -15,8 +15,9 @@ async function loadFile(path: string): Promise<Messages> {
 }
 
 /**
- * Messages of several areas that pages do not contain; a complete file each. The words of the page name the files. A
- * failure is reported as for code: after a deployment only a reload of the page finds the new names (decision 0066).
+ * Loads the messages of several areas that pages do not contain. Each area has one complete file; the words of the page contain the names
+ * of these files. A failure is reported like a failed chunk, because after a deployment only a reload of the page finds the new names
+ * (decision 0066).
  */
 export async function loadWords(locale: string, areas: readonly LazyArea[]): Promise<Messages> {
   const files = readAreaFiles(locale);

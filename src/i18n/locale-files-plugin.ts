@@ -20,7 +20,7 @@ const RESOLVED = `\0${MODULE}`;
 const FILE_MODULE = 'virtual:locale-file/';
 const RESOLVED_FILE = `\0${FILE_MODULE}`;
 const ASSET = fileURLToPath(new URL('asset.ts', import.meta.url));
-/** A name without a hash, because files change while a server runs. */
+/** Paths of the files in development. Their names have no hash, because the files change while a server runs. */
 const UNBUILT = /^\/_astro\/([a-z-]+)\.dev\.json$/;
 const KIND_AND_LOCALE = /^([a-z-]+?)-([a-z]{2}(?:-[a-z]{2})?)$/;
 const SOURCES = 'src/{words,content,brand}/**/*.{json,md}';
@@ -34,7 +34,7 @@ function toFile(name = ''): readonly [FileKind, Locale] | undefined {
   return kind && locale ? [kind as FileKind, locale as Locale] : undefined;
 }
 
-/** Each file is made once for a build, which has two parts. */
+/** Makes each file only once. A build has two parts, and both need the files. */
 function remember(read: ReadLocaleFile): ReadLocaleFile {
   const files = new Map<string, Promise<LocaleFile>>();
   return (kind, locale) => {

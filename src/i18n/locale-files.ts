@@ -14,7 +14,7 @@ export type FileKind = ServerKind | `${LazyArea}-words`;
 export const FILE_KINDS: readonly FileKind[] = [...SERVER_KINDS, ...LAZY_AREAS.map((area) => `${area}-words` as const)];
 
 export interface LocaleFile {
-  /** Below the root, without a slash. The hash allows caching for ever. */
+  /** Path of the file below the root, without a leading slash. It contains a hash, so that the file can be cached for ever. */
   readonly name: string;
   /** JSON */
   readonly source: string;

@@ -3,14 +3,14 @@ import type { Messages } from '../lib/words.ts';
 /** Paths of the files with the messages of other areas. */
 export type AreaFiles = Readonly<Record<string, string>>;
 
-/** A file of the build (locale-files.ts). */
+/** Content of one file that the build writes for each language (locale-files.ts). */
 export interface PageWords {
   readonly words: Messages;
   readonly areas?: AreaFiles;
 }
 
 declare global {
-  /** By locale path. Islands and their loader are separate scripts, so they share a global. */
+  /** Words by the path of the locale. Islands and their loader are separate scripts, so they share a global. */
   var orlaWords: Record<string, PageWords> | undefined;
 }
 

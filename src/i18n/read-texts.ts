@@ -7,7 +7,7 @@ import type { LocaleText, LocaleTexts } from './texts.ts';
 /** HTML of Markdown without its front matter. */
 export type RenderMarkdown = (markdown: string) => Promise<string>;
 
-/** The brand's replacement comes first. */
+/** Folders of the texts. The brand's folder comes first, so that its texts replace those of the product. */
 const ROOTS = ['brand/content', 'content'].map((folder) => new URL(`../${folder}/`, import.meta.url));
 
 const PageSchema = z.object({ updated: z.date() });

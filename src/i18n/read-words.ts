@@ -3,7 +3,7 @@ import { type Catalogue, readBrandTexts, readMessages } from './brand-texts.ts';
 import { type Locale, requireLocaleRow, toTextOrder } from './locales.ts';
 
 interface Sources {
-  /** Complete messages of the next language. */
+  /** Complete messages of the next fallback language. */
   readonly fallback: Catalogue;
   readonly own: Catalogue;
 }
@@ -22,7 +22,7 @@ function toMissingForms(fallback: Catalogue, stem: string, tag: string): Catalog
   );
 }
 
-/** Complete messages of a language: a missing key gets the fallback's text. The forms of a plural come all from one language. */
+/** Complete messages of a language: a missing key gets the fallback's text. All forms of a plural come from the same language. */
 export function toWhole({ fallback, own }: Sources, tag: string): Catalogue {
   const counted = new Set(toStems(fallback));
   const isSingle = ([key]: [string, string]) => !counted.has(key.replace(FORM, ''));

@@ -59,7 +59,7 @@ export function readWordsByLanguage(area: string): Record<string, Messages> {
   );
 }
 
-/** A JSON object that can stand in an HTML document, as the studio needs it. */
+/** Writes words as JSON that can also be embedded in an HTML document, as the studio does. */
 const toText = (words: object) => JSON.stringify(words).replaceAll('<', String.raw`\u003c`);
 
 function* listFiles(worker: Worker): Generator<[file: string, text: string]> {
@@ -70,7 +70,7 @@ function* listFiles(worker: Worker): Generator<[file: string, text: string]> {
       if (words) yield [`${language}/${name}.json`, toText(words)];
     }
   }
-  // A language without texts of the first data gets no rows, so this file has no fallbacks.
+  // The file with the texts of the seed data has no fallbacks: a language without such texts gets no rows.
   if (worker === 'platform') yield [`all/${SEEDS}.json`, toText(readWordsByLanguage(`platform/${SEEDS}`))];
 }
 

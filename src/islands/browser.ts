@@ -102,7 +102,7 @@ function toList(text: string | undefined): string[] {
   return text?.split(' ').filter(Boolean) ?? [];
 }
 
-/** The page names the project only if the brand verifies phone numbers by Firebase (decision 0043). */
+/** The page contains the Firebase project only if the brand verifies phone numbers with Firebase (decision 0043). */
 function offerFirebase(project: string | undefined): void {
   if (!project) return;
   let loading: Promise<PhoneProvider> | undefined;

@@ -48,8 +48,8 @@ export function assignGroups(graph: Graph): Map<string, string> {
     const info = graph.getModuleInfo(id);
     return info !== null && (info.isEntry || info.dynamicImporters.length > 0);
   };
-  // The page's script acts on the whole page, and runs when it is parsed. An island runs the shared file as soon as it has it, so code that
-  // only the script imports stays in the script's own file.
+  // The page's own script changes the whole page as soon as it is parsed. A shared file also runs when an island loads it, maybe earlier.
+  // So code that only the page's script imports stays in the script's own file.
   const actsOnPage = (id: string) => {
     const importers = graph.getModuleInfo(id)?.importers ?? [];
     return importers.length > 0 && importers.every((importer) => PAGE.test(importer));

@@ -48,7 +48,7 @@ function toAdoption(id: string, css: string): string {
   return `if(!${isInPage}){const s=new CSSStyleSheet;s.replaceSync(${JSON.stringify(squeeze(id, css))});document.adoptedStyleSheets.push(s)}\n`;
 }
 
-/** Server and client are built in sequence in one process. */
+/** Shared by the builds of server and client, which run one after the other in one process. */
 const everywhere = new Set<string>();
 const compiled = new Map<string, string>();
 let lazy = new Set<string>();

@@ -1,17 +1,17 @@
 import type { Plugin } from 'vite';
 
 /**
- * Keeps the code of every page small: Vite's preload helper also waits for style sheets, which no chunk has (decision
- * 0042), and the adapter adds server-only code to every file.
+ * Keeps the code of every page small. Vite's preload helper is replaced, because it also waits for style sheets, which no chunk has
+ * (decision 0042). The server-only code that the adapter would add to every file is left out.
  */
 const HELPER = '\0vite/preload-helper.js';
 /** Code of every page is in these files (chunk-groups.ts). */
 const START = /\/(?:start|BaseLayout\.astro_\w+)\./;
 
 /**
- * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules. The
- * code of every page lists no parts (see below), and its failure is an Event. An island, for which a visitor waits, lists its parts, and its
- * failure is a CustomEvent.
+ * A browser loads a module once, even if it is listed repeatedly. src/directives/chunk-recovery.ts handles failed modules. The code of
+ * every page lists no parts (see below), so its failure is reported as an Event. An island, for which a visitor waits, lists its parts, so
+ * its failure is reported as a CustomEvent.
  */
 const LOAD = `export const __vitePreload = (load, parts = []) => {
   for (const part of parts)

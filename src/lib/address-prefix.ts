@@ -11,7 +11,7 @@ export function toAddressPrefix(text: string): string {
 
 const PRIVATE_V4 =
   /^(?:0|10|127|169\.254|192\.168|172\.(?:1[6-9]|2\d|3[01])|100\.(?:6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\./;
-/** 2000::/3 is the public network. */
+/** First three bits of every public IPv6 address (2000::/3). */
 const PUBLIC_V6 = 1;
 
 /** An address that can identify a household: IPv4 unchanged, /64 of IPv6. Empty for private networks and invalid addresses. */

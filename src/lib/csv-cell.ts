@@ -6,7 +6,10 @@ import { removeInvisible } from './invisible-characters.ts';
  */
 const FORMULA = /^(?:[\t\r\n]|\s*[=+\-@＝＋－＠﹢﹣﹦﹫])/;
 
-/** Formulas inside a text. A program that expects another separator than the file's starts a cell there: `x;=1` in a file with commas. */
+/**
+ * Separators inside a text that a formula follows. A program that uses another separator than the file splits the text there: in a file
+ * with commas, `x;=1` then gives a cell with the formula `=1`.
+ */
 const INNER =
   /(\r\n|[,;\t\r\n])(?=[\s\p{Default_Ignorable_Code_Point}]*[=@＝＠﹦﹫]|\p{Default_Ignorable_Code_Point}*[+\-＋－﹢﹣])/gu;
 

@@ -1,7 +1,7 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 const isSelect = (field: Field): field is HTMLSelectElement => field.localName === 'select';
 
-/** Whether a printed field shows something else now; a select without a printed choice counts as changed. */
+/** True if a printed field now shows another value than the printed one. A select without a printed choice counts as changed. */
 export function isChanged(field: Field): boolean {
   return isSelect(field) ? !field.selectedOptions[0]?.defaultSelected : field.value !== field.defaultValue;
 }

@@ -36,7 +36,9 @@ export function fold(text: string): string {
 }
 
 const SCRIPTS = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar'];
-/** Letters of scripts without spaces. The kana length mark is included, because Unicode assigns it to no single script. */
+/**
+ * Letters of scripts that put no spaces between words. The kana length mark is included, because Unicode assigns it to no single script.
+ */
 const UNSPACED = `${SCRIPTS.map((script) => `\\p{Script=${script}}`).join('')}\u30fc`;
 const HAS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u');
 const RUNS = new RegExp(`[${UNSPACED}]+|[^${UNSPACED}\\s]+`, 'gu');

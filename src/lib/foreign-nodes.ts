@@ -47,8 +47,9 @@ function drawLost(): void {
 }
 
 /**
- * Called when something has replaced a node of React by a copy, so that React's changes are not visible. The node's
- * part is drawn anew, after React's current work. `isAtOnce` is true if more than an old text is wrong in the page.
+ * Called when something has replaced a node of React by a copy, so that React's changes are not visible. The part of the page with the node
+ * is drawn anew, after React's current work. If `isAtOnce` is false, only an old text remains visible, and drawing may wait until
+ * `BETWEEN_MS` after the previous one.
  */
 function report(node: Node, isAtOnce: boolean): boolean {
   const fiber = getFiber(node);

@@ -87,7 +87,7 @@ function createFormats(tables: Tables): OwnFormats {
   };
 }
 
-/** `format.ts` writes dates and lists of these languages by their tables from now on. */
+/** Registers the tables, so that `format.ts` writes dates and lists of these languages with them. */
 export function addLackingFormats(): void {
   globalThis.orlaFormats = Object.fromEntries(
     Object.entries(TABLES).map(([tag, tables]) => [tag, createFormats(tables)]),

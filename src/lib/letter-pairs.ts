@@ -9,7 +9,7 @@ function toGrams(run: string): string[] {
   return [...letters, ...letters.slice(1).map((letter, index) => `${letters[index]}${letter}`)];
 }
 
-/** The grams that every text with this run contains: its pairs, or its only letter. */
+/** The grams that a text must have to contain this run: the pairs of the run, or its only letter. */
 function toNeeded(run: string): string[] {
   const letters = [...run];
   return letters.length === 1 ? letters : toGrams(run).slice(letters.length);

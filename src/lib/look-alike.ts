@@ -57,7 +57,7 @@ function toShape(text: string): string {
     .replaceAll('vv', 'w');
 }
 
-/** Signs beside a name that normalisation turns into letters. */
+/** Trademark signs beside a name. They are removed, because normalisation would turn them into letters. */
 const MARKS_OF_TRADE = /[™℠®©℗]/gu;
 /** White letters in black circles and squares, which no normalisation turns into letters. */
 const BOXED = /[\u{1f150}-\u{1f169}\u{1f170}-\u{1f189}]/gu;
@@ -83,7 +83,7 @@ export function toOwnLook(name: string): string {
   return toShape(toPlain(name).toLowerCase());
 }
 
-/** The forms that a text may look like, to compare with `toOwnLook` of a name. */
+/** The forms in which a person may read a text: ambiguous signs read as i, then as l. To be compared with `toOwnLook` of a name. */
 export function listLooks(text: string): readonly string[] {
   return ['i', 'l'].map((letter) => toShape(toPlain(text).replaceAll(I_OR_L, letter)));
 }

@@ -1,6 +1,6 @@
 /**
- * Menus with `popover` also in browsers without it (Chrome before 114, Firefox before 125, Safari before 17): there `data-open` stands for
- * the open state (components/popover.css and the style of each menu).
+ * Makes menus with `popover` work in browsers without it, too (Chrome before 114, Firefox before 125, Safari before 17). There, `data-open`
+ * marks an open menu (components/popover.css and the style of each menu).
  */
 const hasPopovers = () => 'showPopover' in HTMLElement.prototype;
 

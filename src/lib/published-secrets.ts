@@ -1,4 +1,4 @@
-/** Default value of `wrangler.toml` for local use, public with the code. */
+/** Default password of `wrangler.toml` for local use. It is public, because the code is public. */
 const PUBLISHED_PASSWORD = 'Orla#Inicial1';
 
 /** True for a published value; no deployment may use it. */

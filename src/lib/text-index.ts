@@ -6,7 +6,7 @@ import { nextTask } from './next-task.ts';
 /** Milliseconds of indexing before the browser may paint, and the number of names between two looks at the clock. */
 const SLICE_MS = 8;
 const NAMES_PER_LOOK = 10;
-/** Limit of the positions that a search returns. */
+/** Maximum number of positions that a search returns. */
 export const FOUND_MAX = 120;
 /** Number of letters of a text that are searched; the rest is ignored. */
 export const TEXT_MAX = 60;
@@ -29,7 +29,10 @@ export interface TextIndex {
   readonly findSimilar: (text: string) => number[];
 }
 
-/** Finds a word at its beginning only: every word of a name follows a space. A script without spaces has no such limit. */
+/**
+ * The text by which a word is searched. Every word of a name follows a space, so a space before the word finds it only at the beginning of
+ * a word. In a script without spaces, the word may be anywhere.
+ */
 const toInside = (word: string) => (isUnspaced(word) ? word : ` ${word}`);
 
 /** Names that begin with the text, then others that have its words; in the given order. */

@@ -78,7 +78,7 @@ export interface Settings {
   scryptLog2N: number;
   registrationLimits: RegistrationLimits;
   smsLimits: SmsLimits;
-  /** SMS and mails are kept at `/dev/outbox` instead of being sent. */
+  /** True: SMS and mails are kept at `/dev/outbox` instead of being sent. */
   keepsOutbox: boolean;
   /** Gateway for SMS and mail; undefined: none are sent. */
   sender: { url: string; secret: string } | undefined;
@@ -88,11 +88,11 @@ export interface Settings {
   paymentSecrets: PaymentSecrets;
   /** Time zone of days in records and limits. */
   timeZone: string;
-  /** The human check is a picture instead of a proof of work. */
+  /** True: the human check is a picture instead of a proof of work. */
   asksPicture: boolean;
   /** Service for human checks; undefined: none. */
   humanCheck: { name: string; url: string; secret: string } | undefined;
-  /** The law of the market allows rewards for deposits. */
+  /** True if the law of the market allows rewards for deposits. */
   mayRewardDeposits: boolean;
 }
 

@@ -21,7 +21,7 @@ const app = createApp();
 export default {
   fetch: (request, env, context) => app.fetch(request, env, context),
   queue: consumeProjections,
-  /** Every hour (`crons` in wrangler.toml). */
+  /** Runs every hour (`crons` in wrangler.toml). */
   async scheduled(_event, env) {
     await Promise.all([reconcile(env), sweepSentMessages(env.DB, clock())]);
   },

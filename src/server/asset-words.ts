@@ -2,7 +2,7 @@
 export interface FoundWords {
   /** Language of the file: the first of the requested languages that has it. */
   readonly path: string;
-  /** A JSON object. It can stand in an HTML document: it has no `<`. */
+  /** A JSON object without `<`, so that it can be put into an HTML document. */
   readonly text: string;
 }
 

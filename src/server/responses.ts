@@ -9,7 +9,10 @@ function toCacheControl(endpoint: Pick<Endpoint, 'cacheSeconds' | 'auth'>): stri
   return isShared ? `public, max-age=${endpoint.cacheSeconds}` : 'no-store';
 }
 
-/** Sets `content-length`. A service binding adds none, and with it the site worker reads the body in one call (lib/limited-body.ts). */
+/**
+ * Sets `content-length`, because a service binding adds none. With this header, the site worker reads the body in one call
+ * (lib/limited-body.ts).
+ */
 function toJson(text: string, init: ResponseInit): Response {
   const bytes = toBytes(text);
   const response = new Response(bytes, init);

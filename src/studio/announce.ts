@@ -18,7 +18,7 @@ export async function reportAllRooms(env: Env): Promise<boolean[]> {
   return Promise.all([...tables, ...cards]);
 }
 
-/** All rooms are reported to the platform, and every lottery begins to draw. */
+/** Reports all rooms to the platform, and lets every lottery begin to draw. */
 export async function announce(env: Env): Promise<Answer<{ games: number; lotteries: number }>> {
   const reported = await reportAllRooms(env);
   if (reported.includes(false)) return refuse('upstream.unavailable');

@@ -8,7 +8,7 @@ import { toWays } from './slots/ways-engine.ts';
 import type { TitleRow } from './title-row.ts';
 import { TITLE_ROWS, toCast } from './titles.ts';
 
-/** Minor units. Each stake divides by 10 and by 20, the units of the models. */
+/** Possible stakes in minor units. Each can be divided by 10 and by 20, because a model divides the stake into 10 or 20 units. */
 export const STAKES_MINOR: readonly number[] = [
   20, 40, 60, 80, 100, 200, 300, 500, 800, 1000, 2000, 3000, 5000, 8000, 10_000,
 ];

@@ -16,11 +16,11 @@ const EnvSchema = z.object({
 });
 
 export interface StudioSettings {
-  /** Signs the calls of every vendor of the studio, and proves the platform's hooks. */
+  /** Signs the calls of every vendor of the studio, and verifies the hooks of the platform. */
   readonly secret: string;
   /** `secret`, and during a change also the previous secret, with which the platform may still sign hooks. */
   readonly secrets: readonly string[];
-  /** Undefined: the operator calls of the studio do not exist. */
+  /** Token of the operator's calls to the studio. Undefined: these calls do not exist. */
   readonly opsToken: string | undefined;
   /** Origin of the wallet of a certification (docs/vendor-guide.md §8); undefined: the platform's wallet, by its binding. */
   readonly walletOrigin: string | undefined;

@@ -29,8 +29,9 @@ export const FRAME_HEADERS = {
 } as const;
 
 /**
- * The query of a game's files after the player tries again, taken from the frame's query (twin: stores/play/frame.ts). Each try has new addresses:
- * a browser may hold an empty copy with the ETag of the file, and the server would confirm that copy under the old address.
+ * The query in the addresses of a game's files after the player tries again, taken from the frame's query (twin: stores/play/frame.ts).
+ * Each try needs new addresses. Under the old address, a browser may hold an empty copy with the ETag of the file, and the server would
+ * confirm that copy.
  */
 function toFilesQuery(again: string | undefined): string {
   return again && /^[1-9]\d{0,3}$/.test(again) ? `?again=${again}` : '';

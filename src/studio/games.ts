@@ -9,10 +9,12 @@ import { SLOT_GAMES } from './slots/games.ts';
 import { SPORTS_GAMES } from './sports/games.ts';
 import type { StudioGame } from './studio-game.ts';
 
-/** Number of slots listed before other kinds of games in the same category. Players would not find those games after all slots. */
+/**
+ * Number of slots listed before the other kinds of games of the category. If these games came after all slots, players would not find them.
+ */
 const SLOTS_FIRST = 3;
 
-/** In the order of the lobbies. */
+/** All games of the studio, in the order in which the lobbies list them. */
 export const STUDIO_GAMES: readonly StudioGame[] = [
   ...SLOT_GAMES.slice(0, SLOTS_FIRST),
   ...CRASH_GAMES,

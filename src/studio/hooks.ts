@@ -19,7 +19,7 @@ import { BOOK_NAME } from './sports/book-object.ts';
 
 const endpoint = tellStudio as unknown as Endpoint;
 
-/** An act of the operator's staff, who the platform checked. */
+/** Performs an act of the operator's staff. The platform has already checked the person. */
 async function act(env: Env, { by, act: asked }: OperatorAct): Promise<Answer<unknown>> {
   const book = env.SPORTS_BOOK.getByName(BOOK_NAME);
   const { kind } = asked;
@@ -51,8 +51,8 @@ async function take(env: Env, request: Request): Promise<Answer<unknown>> {
 }
 
 /**
- * Handles the platform's signed hooks. They report ended launches, whose sockets close at once, and acts of the operator on a match. They ask for
- * a round that a member reads, and for the matches, tables and next rounds that visitors look at.
+ * Handles the platform's signed hooks. One reports that launches have ended, so that their sockets close at once. One carries an act of the
+ * operator on a match. The others request data: the bets of a round that a member reads, and the matches, tables and next rounds for visitors.
  */
 export const hookRoutes: readonly StudioRoute[] = [
   {

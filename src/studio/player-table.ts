@@ -34,7 +34,7 @@ interface Options {
   onForget: () => void;
 }
 
-/** First retry of a round left open by a crash or an unanswered wallet call. */
+/** Time until the first retry of a round that was left open by a crash or an unanswered wallet call. */
 export const RECOVERY_FIRST_MS = 15_000;
 const RECOVERY_MAX_MS = 300_000;
 /** Demo members live for a day; their rounds are deleted after this time. */
@@ -74,7 +74,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
     else await alarm.clear();
   }
 
-  /** Deletes old play-money rounds. An alarm without any round belongs to a demo player without rounds. */
+  /** Deletes old play-money rounds. If the player has no rounds, the alarm was set for a demo player. */
   async function forget(): Promise<void> {
     const last = getStore().getLast();
     if (last && last.currency !== 'PLAY') return;
@@ -133,7 +133,7 @@ export function createPlayerTable({ storage, player, wallet, live, alarm, spinMi
     return toSpun(row, balance.ok ? balance.value.balanceMinor : (row.balance_minor ?? 0));
   }
 
-  /** A clock that was set back delays no spin. */
+  /** Whether this spin comes too soon after the last one. A clock that was set back does not delay a spin. */
   function isTooSoon(gameId: string): boolean {
     const last = getStore().getLastPlayed(gameId);
     const passedMs = last ? now() - last.created_at_ms : Number.POSITIVE_INFINITY;

@@ -39,7 +39,7 @@ export function toSlotRound(row: RoundRow): SlotRound {
   };
 }
 
-/** The end of a round whose stake was taken, or may have been taken. */
+/** How a round ended, or that it is still open. Its stake was taken, or may have been taken. */
 export function toSlotEnd(row: RoundRow): SlotEnd {
   const end = row.state === 'settled' ? 'completed' : row.state === 'returned' ? 'returned' : 'open';
   return {

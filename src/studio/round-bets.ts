@@ -29,7 +29,7 @@ interface Reader {
 
 type Describe = (ticket: TicketRow, reader: Reader) => Promise<RoundBet[]>;
 
-/** A ticket of many lines has more marks than the contract accepts. */
+/** Shortens a text to the length that the contract accepts. The marks of a ticket with many lines are longer. */
 const toShortText = (text: string) => (text.length > BET_TEXT_MAX ? `${text.slice(0, BET_TEXT_MAX - 1)}…` : text);
 
 const toResult = (state: string, payout: number): RoundBet['result'] => {
@@ -123,7 +123,7 @@ const describeCrash: Describe = async (ticket, reader) => {
   ];
 };
 
-/** A hand of cards and a shot have no selection. */
+/** Functions that describe the bets of a ticket, by its kind. A hand of cards and a shot are missing, because they have no selection. */
 const DESCRIBE: Readonly<Partial<Record<AcceptorKind, Describe>>> = {
   sports: describeSports,
   live: describeLive,

@@ -64,7 +64,7 @@ create table if not exists rounds (
   unique (game_id, round_key)
 ) strict;`;
 
-/** Adds the column to tables created before interrupted rounds were marked. */
+/** Adds the column `was_interrupted` to a table that was created before interrupted rounds were marked. */
 function addInterrupted(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('rounds') where name = 'was_interrupted'").toArray().length > 0;
   if (!has) sql.exec('alter table rounds add column was_interrupted integer not null default 0');

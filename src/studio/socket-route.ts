@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, FindRoom>> = {
   blackjack: openTable,
 };
 
-/** Forwards a WebSocket upgrade to the game's room. The room checks the launch in the first frame. */
+/** Forwards a WebSocket upgrade to the game's room. The room checks the launch, which is the first message of the socket. */
 export async function openRoomSocket(c: Context<{ Bindings: Env }>): Promise<Response> {
   if (c.req.header('upgrade')?.toLowerCase() !== 'websocket') return toRefusalResponse('request.upgrade_required');
   const input = openStudioSocket.request.safeParse({ gameId: c.req.param('gameId'), ...c.req.query() });

@@ -12,7 +12,7 @@ export const SOCKET_CLOSED = {
   flood: 4009,
 } as const;
 
-/** The launch must arrive in the first frame within this time, because browsers cannot send headers with a WebSocket. */
+/** The first message has the launch and must arrive within this time. A browser cannot send the launch as a header of a WebSocket. */
 const FIRST_FRAME_MS = 5000;
 const FRAME_MAX = 4096;
 const FRAMES_A_SECOND = 20;
@@ -44,7 +44,7 @@ interface Options {
   readonly revouch: (launch: Launch) => Promise<Result<unknown>>;
   readonly now: () => number;
   readonly onJoin: (socket: WebSocket, seat: Seat) => Promise<void>;
-  /** Handles frames after the launch; rooms that only send have no handler. */
+  /** Handles the messages after the launch. A room that only sends has no handler. */
   readonly onFrame?: (socket: WebSocket, seat: Seat, text: string) => Promise<void>;
   readonly onLeave: (seat: Seat) => void;
 }
@@ -113,7 +113,7 @@ export function createSockets({ ctx, vouch, revouch, now, onJoin, onFrame, onLea
     const launch = readLaunch(text);
     if (!launch || joining.has(socket)) return close(socket, SOCKET_CLOSED.policy, 'launch');
     joining.add(socket);
-    // Closed, because a socket whose check failed would otherwise stay open without a seat.
+    // A failed check closes the socket, which would otherwise stay open without a seat.
     const vouched = await vouch(launch).catch(() => refuse('upstream.unavailable'));
     if (!vouched.ok) {
       return close(socket, isOver(vouched.code) ? SOCKET_CLOSED.launch : SOCKET_CLOSED.later, vouched.code);

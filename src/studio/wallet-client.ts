@@ -8,7 +8,7 @@ import { toSignedRequest, type VendorIdentity } from '../server/signed-request.t
 
 export type Send = (request: Request) => Promise<Response>;
 
-/** `unknown`: the call may or may not have taken effect. Repeating it with the same transaction id tells. */
+/** `unknown`: the call may or may not have taken effect. A repeat with the same transaction id gives the outcome. */
 export type WalletAnswer =
   | { kind: 'done'; balanceMinor: number }
   | { kind: 'refused'; code: ErrorCode }

@@ -1,6 +1,9 @@
 import { checkQuery, checkRequest, checkSchema, type SchemaName } from './check-schema.ts';
 
-/** Faults of one request: `before` fails before the work, `after` loses the answer, `slow` answers late, `silent` after the timeout. */
+/**
+ * A fault of one request. `before` fails before the work is done, `after` does the work but its answer is lost, `slow` answers late, and
+ * `silent` answers after the client's time limit.
+ */
 export interface Fault {
   /** Matches `METHOD /path`. */
   on: string;
@@ -61,18 +64,18 @@ function problem(status: number, title: string, detail = ''): Response {
   return Response.json({ type, title, status, detail }, { status });
 }
 
-/** A bank that speaks API Pix 2.9, with faults. It checks every request and its own answers against the schemas of the document. */
+/** A bank that speaks API Pix 2.9, with faults. It checks every request and its own answers against the schemas of the API document. */
 export class Bank {
   readonly charges = new Map<string, Cob>();
   readonly received = new Map<string, Pix>();
   readonly requests: string[] = [];
-  /** Violations of the document in requests and answers. */
+  /** Violations of the API document in requests and answers. */
   readonly violations: string[] = [];
   /** Notices that the bank has not delivered yet. */
   readonly notices: { pix: Pix[] }[] = [];
   faults: Fault[] = [];
   webhookUrl = '';
-  /** Returns stay in progress until this is false. */
+  /** While this is true, returns of payments stay in progress. */
   holdsReturns = false;
   readonly #tokens = new Map<string, number>();
   readonly #now: () => number;
@@ -124,7 +127,7 @@ export class Bank {
     return problem(404, 'NaoEncontrado');
   }
 
-  /** Checks the body of a request, and in `ids` the ids of its address. Records every violation. */
+  /** Checks the body of a request, and the ids in its address (`ids`). Records every violation. */
   #isBadRequest(name: SchemaName, value: unknown, ids: readonly (readonly [SchemaName, string])[] = []): boolean {
     const faults = [...ids.flatMap(([of, id]) => checkSchema(of, id)), ...checkRequest(name, value)];
     this.violations.push(...faults);

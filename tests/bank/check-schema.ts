@@ -1,6 +1,6 @@
 import document from './api-pix-schemas.json' with { type: 'json' };
 
-/** A schema of the document: the part of JSON Schema that it uses. */
+/** A schema of the API document. The type has the part of JSON Schema that the document uses. */
 interface Schema {
   $ref?: string;
   type?: string;

@@ -12,7 +12,7 @@ type Order =
   | { do: 'look' }
   | { do: 'reset' };
 
-/** Orders to a provider that follows docs/provider-guide.md. */
+/** Orders of a test to a provider that follows docs/provider-guide.md. */
 type ProviderOrder =
   | { do: 'pay'; payment: Parameters<StandInProvider['pay']>[0] }
   | { do: 'takeBack'; id: string }

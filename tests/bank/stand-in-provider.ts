@@ -225,7 +225,7 @@ export class StandInProvider {
     return false;
   }
 
-  /** Ends a payout, or changes its end: a bank may return one that was paid. */
+  /** Ends a payout. May be called again with another state, because a bank may return a payout that was paid. */
   endPayout(id: string, state: StandInPayout['state'], arrived?: string): boolean {
     const payout = this.payouts.get(id);
     if (!payout) return false;

@@ -31,7 +31,7 @@ const TIMEOUT_MS = 20_000;
 export class ConformanceClient {
   readonly origin: string;
   bearer: string | undefined;
-  /** The client address for a local host: an address outside this machine's network. */
+  /** If set, a local host takes this address for the client's. It is outside the local network. */
   address: string | undefined;
   readonly #cookies = new Map<string, string>();
 

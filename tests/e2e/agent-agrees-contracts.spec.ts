@@ -140,7 +140,7 @@ test('the team page offers rates with the terms side by side and names the downl
   await centre(page)
     .getByRole('button', { name: words('contracts.review') })
     .click();
-  // The title takes the focus; text that is typed before goes nowhere.
+  // The title takes the focus. Text that is typed before then is lost.
   await expect(title).toBeFocused();
   await centre(page).getByLabel(words('centre.secret_login'), { exact: true }).fill(atlas.password);
   await centre(page)

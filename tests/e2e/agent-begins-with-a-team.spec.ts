@@ -24,7 +24,7 @@ const lookAtContract: Look = async (page, words) => {
   await centre(page)
     .getByRole('tab', { name: words('contracts.tab_payments') })
     .click();
-  // There may be nothing since midnight.
+  // Shows the whole span, because there may be no payment since midnight.
   await centre(page)
     .getByRole('button', { name: words('contracts.whole_span') })
     .click();

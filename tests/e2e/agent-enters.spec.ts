@@ -24,7 +24,7 @@ test('the agent sign-in admits agents and nobody else', async ({ page, path, wor
   await centre.getByRole('button', { name: words('dialog.close') }).click();
   await expect(centre).toHaveCount(0);
 
-  // The header's shortcut and the ways between the centres work on a phone and on a desktop.
+  // The header's shortcut and the links between the centres work on a phone and on a desktop.
   const own = page.locator('dialog[data-centre="member"]');
   await page
     .getByRole('banner')

@@ -18,7 +18,7 @@ function countStops(target: Locator): Promise<number | undefined> {
 /** Presses Tab until the target has the focus. Throws if the target is not reachable by keyboard. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  // Other journeys test the way from the page into its frame.
+  // This function sets the focus into the frame directly. Other journeys test the way from the page into its frame.
   if (!page.frames().some((frame) => frame !== page.mainFrame())) throw new Error('No game is open');
   const isInside = await target.evaluate(() => document.hasFocus());
   if (!isInside) await page.locator('iframe').focus();

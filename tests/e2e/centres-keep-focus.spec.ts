@@ -5,7 +5,10 @@ import { joinAs } from './join.ts';
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 
-/** Keyboard users continue from the focused element. A focus on the body would be at the top of the site, below the centre. */
+/**
+ * Tells whether the focus is in the centre. Keyboard users continue from the focused element. From the body they would continue at the top
+ * of the site, below the centre.
+ */
 function readFocus(page: Page): Promise<'centre' | 'lost'> {
   return page.evaluate(() => {
     const element = document.activeElement;

@@ -57,7 +57,7 @@ export interface Desk {
   context: BrowserContext;
 }
 
-/** A person of the staff with a browser of their own, signed in. The invitation and the sign-in have journeys of their own. */
+/** Opens a separate browser for a person of the staff and signs the person in. Other journeys test the invitation and the sign-in. */
 export async function openDesk(
   browser: Browser,
   { origin, locale, name, roles }: { origin: string; locale: string; name: string; roles: readonly Role[] },

@@ -13,7 +13,7 @@ const AMOUNT = 50;
 // At first nobody is signed in. So the platform refuses the console's first call, and the browser logs that.
 test.use({ expectedErrors: [/401/] });
 
-/** A new member asks for a payout. */
+/** Registers a new member, credits money to the member, and requests a payout as the member. */
 async function requestPayout(origin: string, credit: (account: string, amount: number) => Promise<void>) {
   const client = new ConformanceClient(origin);
   client.address = newAddress();

@@ -76,7 +76,10 @@ function keepQuiet(): void {
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const BARRIERS = [...STANDARD, 'best-practice'];
 
-/** Pages whose game frame axe inspects: axe tries inline styles there, which the frame's policy refuses. */
+/**
+ * Pages on which axe inspects the game's frame. Errors about inline styles are ignored there: axe tries such styles, and the frame's policy
+ * refuses them.
+ */
 const inspected = new WeakSet<Page>();
 
 export const test = base.extend<Fixtures>({

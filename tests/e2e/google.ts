@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { TOKENS_BESIDE } from '../../scripts/lib/ports-beside.mjs';
 
-/** The refusals by Google, in the order of requested and confirmed codes. */
+/** Error codes of the next refusals. Each request or confirmation of a code takes the first one and is refused with it. */
 interface Google {
   readonly refusals: string[];
   /** Whether the next reCAPTCHA check shows a challenge. */
@@ -12,7 +12,7 @@ interface Google {
 
 export const RIGHT_CODE = '123456';
 
-// As Google does: a first script loads a second one under a Trusted Types policy of its own.
+// A first script loads a second one under its own Trusted Types policy, as Google's scripts do.
 const API = `
   const { searchParams } = new URL(document.currentScript.src);
   const policy = trustedTypes.createPolicy('recaptcha', { createScriptURL: (url) => url });

@@ -34,7 +34,7 @@ function takeText(maxLength = 4_000): string {
 const TIME = /(?:At|^at|^since|^time|Until|^date)$/;
 const DAY = /(?:^day|Day|^from|^to|^week|Month)$/;
 
-/** Keys of a record. */
+/** The keys that a generated record gets. */
 function listKeys({ propertyNames }: JsonSchema): readonly unknown[] {
   return propertyNames?.enum ?? [propertyNames?.pattern ? 'PT' : 'k'];
 }
@@ -71,7 +71,7 @@ export function findCall(method: string, path: string): Endpoint | undefined {
   return found.toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)[0];
 }
 
-/** Values of fields with a form of their own: codes, addresses, days, ids. */
+/** Values to try for a field that accepts a special format only: codes, addresses, days, ids. */
 const FORMS = [
   ...['0123456789abcdef', '0123456789abcdef'.repeat(2), 'AB', 'EN', '', '/a', '2026-11-27', '2026-11-27T12:00:00.000Z'],
   ...['https://example.com/', 'a1', '#aabbcc', '+55', 1, 0, [], {}, true, null],

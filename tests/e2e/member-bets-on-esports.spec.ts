@@ -4,7 +4,7 @@ import { joinAs } from './join.ts';
 import { readGameWords } from './play.ts';
 
 const CREDIT = 50;
-/** Time for a bet on a loaded machine; the match itself takes four seconds. */
+/** Seconds until the match begins. They are enough to bet on a loaded machine. The match itself takes four seconds. */
 const STARTS_IN_SECONDS = 15;
 const TICK_MS = 100;
 /** Each project has teams of its own, because both projects bet on one book. */

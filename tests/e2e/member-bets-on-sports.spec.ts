@@ -78,7 +78,7 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
 
   await page.goto(path('/sports'));
   await expect(page.locator('a[href*="gameId=orla-volleyball"]').first()).toBeVisible();
-  // A guest's selections go to the slip of the site. "Bet" and the registration move them to the slip of the game.
+  // A guest's selections are in the site's slip. After the guest presses "Bet" and registers, they are in the game's slip.
   await page.waitForResponse((response) => response.url().includes('/lgw/games/fixtures?'));
   await expectAccessible(page);
   const upcoming = page.locator('[data-game="orla-football"]:not([data-live])');
@@ -200,7 +200,7 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
 
   await test.step('the cash-out explains its price; half of the bet is cashed out, then the rest', async () => {
     await frame.getByRole('button', { name: words.myBets ?? '' }).click();
-    // The newest ticket is live; its match may be suspended.
+    // Takes the second ticket, because the newest one is on a live match, which may be suspended.
     const ticket = frame.locator('.ticket').nth(1);
     const opener = ticket.locator('[aria-expanded]');
     await opener.click();

@@ -24,7 +24,7 @@ async function decide(origin: string, account: string, word: { approve: boolean;
 }
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
-/** Intl uses no-break spaces. */
+/** A pattern in which a space matches a no-break space, too, because Intl uses no-break spaces. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
 test('a member joins a bonus, claims it after reading its terms, plays it through and finds it in the bonus details', async ({

@@ -47,7 +47,7 @@ async function readBadge(page: Page, id: string): Promise<number> {
 }
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
-/** Intl uses no-break spaces. */
+/** A pattern in which a space matches a no-break space, too, because Intl uses no-break spaces. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
 test('a member claims a mission and redeems its points, and every tab marks the operator’s message as read', async ({
@@ -92,7 +92,7 @@ test('a member claims a mission and redeems its points, and every tab marks the 
     .getByRole('button', { name: words('points.redeem_now') })
     .click();
   await expect(centre(page).getByText(words('centre.secret_login_wrong'))).toBeVisible();
-  // The browser fills the form without telling it.
+  // Fills the form as a browser does: without an event.
   await fill(centre(page).getByLabel(words('points.quantity'), { exact: true }), '2', false);
   await fill(centre(page).getByLabel(words('centre.secret_login'), { exact: true }), JOIN_PASSWORD, false);
   // The platform executes the call but its response is lost; a second tap does not repeat it.

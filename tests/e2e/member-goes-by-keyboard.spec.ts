@@ -97,7 +97,7 @@ for (const locale of ['pt', 'en'] as const)
 
       await page.goto(path('/login'));
       await expect(login.locator('[name=username]')).toBeFocused();
-      // The arrow keys choose the way in its group.
+      // The arrow keys choose a way to sign in from its group.
       await page.keyboard.press('Shift+Tab');
       await page.keyboard.press('ArrowRight');
       await expect(login.getByRole('radio', { name: words('login.by_sms') })).toBeChecked();
@@ -134,7 +134,7 @@ for (const locale of ['pt', 'en'] as const)
       await page.keyboard.press('Enter');
       await expect(forgot.getByText(words('forgot.sent'))).toBeVisible();
       const link = LINK.exec(await readMessage(origin, email, LINK))?.[0] ?? '';
-      // From another network, which requires the second step.
+      // The link is opened from another network, so the second step is required.
       await page.setExtraHTTPHeaders({ 'X-Debug-IP': '198.51.100.7' });
       await page.goto(path('/') + new URL(link).hash);
       const change = page.getByRole('dialog', { name: words('password.title') });

@@ -14,7 +14,7 @@ const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-/** Base 32 in groups of four. */
+/** The authenticator's secret: base 32 in groups of four characters. */
 const SECRET = /^(?:[A-Z2-7]{4} ?){8}/;
 
 type Words = (key: string, values?: Record<string, string | number>) => string;

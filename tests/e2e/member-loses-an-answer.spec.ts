@@ -10,7 +10,7 @@ import { publish } from './promotions.ts';
 
 const centre = (page: Page) => page.locator('dialog[data-centre]');
 const toCents = (text: string | null) => Number((text ?? '').replace(/\D/g, ''));
-/** Intl uses no-break spaces. */
+/** A pattern in which a space matches a no-break space, too, because Intl uses no-break spaces. */
 const loose = (text: string) => new RegExp(text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/\s/g, '\\s'));
 
 async function readAvailable(page: Page, path: (plain: string) => string, label: string): Promise<number> {
@@ -103,7 +103,7 @@ test('a withdrawal with a lost response is requested once, however often the mem
   const secret = centre(page).getByLabel(words('centre.secret_login'), { exact: true });
   await centre(page).getByLabel(words('withdraw.key_type')).selectOption('email');
   const key = centre(page).getByRole('textbox', { name: words('withdraw.key'), exact: true });
-  // The browser fills the account without telling the form.
+  // Fills the account as a browser does: without an event.
   await fill(key, `${account}@orla.example`, false);
   await fill(centre(page).getByLabel(words('withdraw.holder'), { exact: true }), 'Ana Souza', false);
   await fill(secret, JOIN_PASSWORD, false);

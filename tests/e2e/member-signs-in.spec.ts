@@ -151,7 +151,7 @@ test('Escape closes a prerendered dialog before it is modal and before its code 
 }, async ({ page, path }) => {
   await page.route(/LoginDialog/, () => undefined);
   await page.goto(path('/rng'));
-  // The styles of the printed dialog have arrived together with the dialog.
+  // Waits for the styles of the printed dialog, which arrive together with the dialog.
   await page.waitForFunction(() => document.adoptedStyleSheets.length > 0);
   const wasOpen = await page.evaluate(() => {
     document.querySelector<HTMLElement>('[data-dialog="loginPopupModal"]')?.click();

@@ -6,7 +6,7 @@ import { readGameWords } from './play.ts';
 
 const GAME = '/game?vassalage=ORLA_PVP&gameId=tres-mares';
 const START = 20;
-/** Entry amounts of the room. Each journey of each project uses one of its own, so that no two share a table. */
+/** Entry fees of the room. Each journey of each project uses a different fee, so that no two journeys share a table. */
 const ENTRIES = [1, 2, 5, 10] as const;
 
 async function enter(page: Page, path: string): Promise<FrameLocator> {

@@ -107,7 +107,7 @@ test('two members share a round, one loses the connection, and both are paid', a
   const otherHeard = await listen(other);
   await lines.at(-1)?.close({ code: 4990 });
   await expect.poll(otherHeard).toContain(live.lostTable);
-  // If betting ended meanwhile, that message is shown instead.
+  // If betting has closed in the meantime, the message about that is shown instead.
   const afterIt = [live.backAtTable, live.closed];
   await expect.poll(async () => (await otherHeard()).some((text) => afterIt.includes(text))).toBe(true);
   expect(lines.length).toBeGreaterThan(1);
@@ -123,7 +123,7 @@ test('two members share a round, one loses the connection, and both are paid', a
     const inFrame = each.frameLocator('iframe');
     const panel = inFrame.locator('#fairness');
     const ticket = panel.getByRole('listitem').first();
-    // The panel draws its data when it opens.
+    // Opens the panel repeatedly, because it draws its data only when it opens.
     await expect(async () => {
       await each.keyboard.press('Escape');
       // A short phone has its tools in a menu.

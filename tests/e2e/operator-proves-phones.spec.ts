@@ -10,7 +10,7 @@ const { defaultBrowserType: _, ...PHONE } = devices['Pixel 7'];
 
 test.describe.configure({ mode: 'serial' });
 
-/** Other journeys use neither switch, so both are restored afterwards. */
+/** Turns on the Google tag and Firebase. Other journeys use neither, so both are turned off afterwards. */
 test.beforeAll(async ({ playwright, baseURL }) => {
   const request = await playwright.request.newContext({ baseURL: baseURL ?? '' });
   const read = async () => (await request.get('/login')).text();

@@ -194,7 +194,7 @@ for (const locale of ['pt', 'en'] as const)
       operator,
       words,
     }) => {
-      // The member joined days before the seed.
+      // A seeded member who joined days before the seed, so the password is older than a day.
       const old = 'brisa';
       const change = page.getByRole('dialog', { name: words('password.title') });
       const signIn = async () => {

@@ -11,8 +11,8 @@ export interface RollOut {
 }
 
 /**
- * A proxy to the product that simulates a running deployment. Hashed files that match `isMissing` are missing, with the product's own answer for a
- * missing file. Unlike an intercepted request, the browser caches the proxy's responses.
+ * A proxy to the product that simulates a running deployment. For a hashed file that matches `isMissing`, it returns the product's own
+ * answer for a missing file. Unlike the response to an intercepted request, the browser caches the proxy's responses.
  */
 export async function startRollOut(product: string, isMissing: (path: string) => boolean): Promise<RollOut> {
   const missed: string[] = [];

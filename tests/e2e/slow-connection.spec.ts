@@ -57,8 +57,8 @@ test('a part that fails to load shows a message, and the same tap works once it 
   await page.goto(path('/rng'));
   let isBlocked = true;
   await page.route(CHUNKS, (route) => (isBlocked ? route.abort() : route.continue()));
-  // The code that loads when the page is idle fails before the press. It must not count as the first failed attempt of the press, because after a
-  // second one the page is loaded again.
+  // The code that loads when the page is idle fails before the press. This failure must not count as the first failed attempt of the press,
+  // because after a second failure the page is loaded again.
   const recoveries: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/chunk-recovery.js')) recoveries.push(request.url());

@@ -7,7 +7,10 @@ import { expect, listBarriers, test } from './fixtures.ts';
 import { answer, drawFrom, findCall, SHORT_TEXTS, TEXTS } from './hostile-answers.ts';
 import { isWhole } from './turns.ts';
 
-/** A page that only has numbers shows no hostile text. The test looks for a text this often and then continues: by then all calls are answered. */
+/**
+ * Number of times that the test looks for a hostile text on a page. A page that has only numbers shows none. After the last look all calls
+ * are answered, so the test continues.
+ */
 const LOOKS = 20;
 const LOOK_MS = 40;
 
@@ -133,7 +136,7 @@ test('everybody can read and operate each screen of the console', { tag: ['@desk
     await expect(main.locator('[aria-busy="true"]')).toHaveCount(0);
     const tabs = await main.locator('nav a').evaluateAll((links) => links.map((one) => one.getAttribute('href') ?? ''));
     for (const href of tabs) if (!href.includes('?')) paths.add(href.replace('/console/', ''));
-    // An inspection takes longer than the page.
+    // A short run inspects only some pages, because an inspection takes longer than opening the page.
     if (isWhole || turn % INSPECTED_EACH === 0)
       barriers.push(...(await listBarriers(page)).map((one) => `${path} (${theme}): ${one.slice(0, 400)}`));
   }

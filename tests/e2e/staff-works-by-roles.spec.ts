@@ -24,7 +24,7 @@ const FIRST_SCREENS = [
   ...['content', 'promotions', 'games'],
 ];
 
-/** Written by hand, because the test checks the roles of the contract. */
+/** The screens and calls are written by hand and not read from the contract, because the test checks the contract's roles. */
 const DAYS: readonly Day[] = [
   {
     role: 'admin',

@@ -55,7 +55,7 @@ test('a visitor writes to customer service, reads the answer, and closes the con
 }) => {
   // The platform answers 401 to the first message, because it requires a proof.
   expectedErrors.push(/401 \(Unauthorized\)/);
-  // Visitors of one network open five conversations an hour.
+  // Uses its own network, because visitors of one network may open only five conversations an hour.
   await page.setExtraHTTPHeaders({ 'X-Debug-IP': newAddress() });
   await page.goto(path('/contact'));
   await page.locator('main a[data-service]').first().click();

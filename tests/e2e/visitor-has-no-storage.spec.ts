@@ -6,7 +6,7 @@ import { readGameWords, toAmounts } from './play.ts';
 
 const CREDIT = 20;
 
-/** Frames of games have no storage in any browser. */
+/** Ways in which the storage of a page is broken. Frames of games are left out, because they have no storage in any browser. */
 const BROKEN = {
   throws: () => {
     const refuse = () => {

@@ -24,7 +24,7 @@ test('registration by keyboard survives a lost connection: it shows the reason, 
   const dialog = page.getByRole('dialog', { name: words('register.title') });
   const name = dialog.getByLabel(words('register.username'), { exact: true });
   await expect(name).toBeFocused();
-  // With spaces around it, like a name copied from a message.
+  // Types the name with spaces around it, like a name copied from a message.
   await page.keyboard.type(` ${account} `);
   for (const field of ['register.password', 'register.confirmPassword']) {
     await goByTab(page, dialog.getByLabel(words(field), { exact: true }));

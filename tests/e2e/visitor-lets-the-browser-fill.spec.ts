@@ -132,7 +132,7 @@ test('values filled in before the code has loaded sign in, with or without chang
   await fill(dialog.locator('[name=username]'), account);
   await fill(dialog.locator('[name=password]'), JOIN_PASSWORD, false);
   await dialog.locator('[name=rememberMe]').check();
-  // The submit before the code has loaded takes effect afterwards.
+  // The form is submitted before the code has loaded. The submit takes effect when the code has loaded.
   await dialog.getByRole('button', { name: words('login.submit'), exact: true }).click();
   await expect(page).toHaveURL(path('/'));
   release();

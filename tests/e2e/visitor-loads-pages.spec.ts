@@ -3,7 +3,7 @@ import { LOCALES, toLocalePath } from '../../src/i18n/locales.ts';
 import { expect, test } from './fixtures.ts';
 
 const SCRIPT_MAX_BYTES = 5000;
-/** The document of a page as it is sent, so that it fits one initial window (decision 0122). */
+/** Maximum size of a page's document as it is sent. A document of this size fits one initial window (decision 0122). */
 const DOCUMENT_MAX_BYTES = 13_500;
 /** The quality at which the edge compresses a page. */
 const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };

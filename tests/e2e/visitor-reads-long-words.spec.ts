@@ -35,7 +35,7 @@ test('no page breaks with long words and a right-to-left direction', async ({ pa
   for (const plain of ROUTE_PATHS.filter((route) => !OTHERS.includes(route))) {
     await page.goto(path(plain), { waitUntil: 'domcontentloaded' });
     await speakPseudo(page);
-    // Without a style, a fieldset is as wide as its longest word.
+    // Lengthens the words of the form twice: without a style, a fieldset would be as wide as its longest word.
     if (plain === '/feedback') await speakPseudo(page);
     const excess = await page.evaluate(() => {
       const { scrollWidth, clientWidth } = document.documentElement;

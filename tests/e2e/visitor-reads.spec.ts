@@ -207,7 +207,7 @@ test('a language opens in a tab of its own', { tag: '@desktop' }, async ({ page,
 test('the API document is readable for people and machines', async ({ page, request }) => {
   await page.goto('/api/docs');
   await expect(page.getByText('/wps/session/login').first()).toBeVisible();
-  // A few of the two hundred cards of one component are enough.
+  // Removes most of the two hundred cards before the inspection, because a few cards of one component are enough.
   await page.evaluate(() => {
     for (const [index, card] of document.querySelectorAll('main article').entries()) if (index >= 12) card.remove();
   });

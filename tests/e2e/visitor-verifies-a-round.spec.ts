@@ -17,7 +17,8 @@ test('a visitor plays a round, sees its result at the next opening, and verifies
   context,
   expectedErrors,
 }, info) => {
-  // The page may send no request (axe wants its style sheet) and has no storage (the fixture writes to it).
+  // Two errors are expected. The page may send no request, but axe requests its style sheet. The page has no storage, but the fixture
+  // writes to it.
   expectedErrors.push(/connect-src 'none'/, /'localStorage' property/);
   const gameId = info.project.name === 'phone-pt' ? 'recife-vivo' : 'redemoinho';
   const studio = readStudioWords(locale);

@@ -62,7 +62,7 @@ test('every page is whole, named, accessible and fits', { tag: '@all' }, async (
   }
 });
 
-/** Words of double length, right to left, as in a future language. */
+/** Pages that are checked with words of double length, from right to left, as in a future language. */
 const LONG_PAGES = ['/', '/rng', '/promotions', '/terms', '/help', '/feedback'];
 
 test('long words and right-to-left fit', { tag: '@phone' }, async ({ page, path }) => {

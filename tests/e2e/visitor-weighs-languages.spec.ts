@@ -6,7 +6,7 @@ const PAGES = ['/', '/rng', '/promotions', '/help', '/terms'];
 /** Maximum cost of a language, as a multiple of English. */
 const REQUESTS_MAX = 1.1;
 const BYTES_MAX = 1.35;
-/** Some parts load when the browser is idle. */
+/** The page is measured for this long after its load, because some parts load when the browser is idle. */
 const QUIET_MS = 2500;
 
 interface Weight {

@@ -12,7 +12,7 @@ const TIMEOUT_MS = 5000;
 const PLACES = 8;
 const health = createHealth({ upstreamInFlightMax: PLACES, upstreamTimeoutMs: TIMEOUT_MS }, Date.now);
 
-/** Does the part of the edge that every call needs: any path asks the platform, `/health` returns the stored state. */
+/** Does the part of the edge that every call needs. A request to any path asks the platform; `/health` returns the stored state. */
 export default {
   async fetch(request: Request, { PLATFORM_ORIGIN }: Vars, ctx: ExecutionContext): Promise<Response> {
     const { pathname } = new URL(request.url);

@@ -15,7 +15,10 @@ const PORT = await findFreePort();
 const PLATFORM_PORT = await findFreePort();
 const ORIGIN = `http://localhost:${PORT}`;
 const TIMEOUT_MS = 600;
-/** Twice the time limit plus the overhead of a busy machine; a page makes several requests in sequence. */
+/**
+ * Time limits of the test: a multiple of the edge's time limit, plus the overhead of a busy machine. A page has the longer limit, because
+ * it makes several requests in sequence.
+ */
 const ANSWERS_WITHIN_MS = 2 * TIMEOUT_MS + 2000;
 const DRAWN_WITHIN_MS = 8 * TIMEOUT_MS + 4000;
 const BROKEN_OFF = 'broken off';
@@ -65,7 +68,10 @@ afterAll(async () => {
   platform?.close();
 });
 
-/** The breaker allows requests again within seconds, and no late response replaces a newer one. */
+/**
+ * Ends the fault and waits until the site works again: the breaker allows requests within seconds, and no late response replaces a newer
+ * one.
+ */
 async function becomesWell(): Promise<void> {
   platform.setFault(undefined);
   const right = JSON.stringify({ success: true, value: { sumBalance: 12.5, currency: 'BRL' } });

@@ -15,7 +15,7 @@ const SECRET = 'local-studio-secret-0123456789abcdef';
 const KILL_AFTER_MS = 10_000;
 const PATIENCE_SECONDS = 120;
 
-/** The part of the certification (`npm run vendor-conformance`) for which one draw of every game leaves time. */
+/** The scenarios of the certification (`npm run vendor-conformance`) that fit into one draw of every game. */
 const FAST: readonly string[] = [
   'plain-round',
   'three-at-once',

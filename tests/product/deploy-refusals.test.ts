@@ -37,7 +37,7 @@ esac
 const toStatus = (...versions: object[]) => JSON.stringify({ versions }, null, 2);
 const WHOLE = toStatus({ version_id: 'old', percentage: 100 });
 
-/** Runs the script on a configured tree without a build. */
+/** Creates a configured source tree without a build. The tests run the script in it. */
 beforeAll(() => {
   const ready = (config: string) =>
     readFileSync(config, 'utf8')

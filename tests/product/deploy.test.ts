@@ -17,7 +17,7 @@ const GOOD = {
 const tree = makeStateFolder();
 const DEPLOYED = path.join(tree.folder, '.deploy/staging');
 
-/** An operator has a domain of its own. */
+/** Sets the operator's own domain in a file. */
 function setOwnDomain(file: string): void {
   writeFileSync(file, readFileSync(file, 'utf8').replaceAll('orla.example', 'farol.example'));
 }
@@ -95,7 +95,7 @@ describe('npm run deploy', () => {
 
 describe('the deployed site of another brand, made in src/brand/ alone', () => {
   let built: Map<string, string>;
-  /** Lists the built browser files and the files that print pages. */
+  /** Lists the built files that contain the text: browser files, and files that print pages. */
   const listWith = (text: string | RegExp) =>
     [...built].filter(([, content]) => content.search(text) >= 0).map(([file]) => file);
   beforeAll(() => {

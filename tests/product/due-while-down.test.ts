@@ -17,7 +17,7 @@ const ORIGIN = `http://localhost:${PORT}`;
 /** Number of checks for the result of an alarm. A due alarm fires within a second or two of the start. */
 const LOOKS = 60;
 const LOOK_MS = 250;
-/** The test itself waits for one minute of this time. */
+/** Time limit of the test. The test itself waits for one minute of it. */
 const TEST_TIMEOUT_MS = 300_000;
 
 const operator = new ConformanceClient(ORIGIN);

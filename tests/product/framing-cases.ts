@@ -8,7 +8,7 @@ export interface FramingCase {
 const HOST = 'Host: localhost';
 const PATH = '/wps/session/login/freeplay';
 const JSON_TYPE = 'Content-Type: application/json';
-/** Would get a second response if a parser took it for a separate request. */
+/** A request in the body of another one. It would get a second response if a parser took it for a separate request. */
 const SMUGGLED = 'GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const CHUNKED = `0\r\n\r\n${SMUGGLED}`;
 
@@ -20,7 +20,7 @@ function get(name: string, lines: readonly string[], first = 'GET /health HTTP/1
   return { name, head: [first, ...lines] };
 }
 
-/** A control of two regular requests: a test that finds one response to it would not find a smuggled request either. */
+/** A control with two regular requests. If a test finds only one response to it, the test would not find a smuggled request either. */
 export const TWO_PLAIN_REQUESTS = post('two requests', ['Content-Length: 2'], `{}${SMUGGLED}`);
 
 const LENGTHS = [

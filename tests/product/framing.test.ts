@@ -18,7 +18,10 @@ const WAITS = 10;
 const state = makeStateFolder();
 let product: ChildProcess | undefined;
 
-/** RFC 9112 reads these as two requests, and no parser may read them otherwise: whitespace ends a length, and an unknown field frames nothing. */
+/**
+ * By RFC 9112 each of these is two requests, and no parser may read it otherwise: whitespace after a length is not part of the length, and
+ * an unknown field does not decide where a body ends.
+ */
 const TWO_REQUESTS = new Set([
   TWO_PLAIN_REQUESTS.name,
   'Content-Length: "2 "',
@@ -33,7 +36,7 @@ function countRequests({ name }: FramingCase): number {
   return TWO_REQUESTS.has(name) ? 2 : 1;
 }
 
-/** Returns everything that arrived, including a while after the expected responses. */
+/** Sends a case. Returns everything that arrives until a while after the expected responses. */
 function send(one: FramingCase): Promise<string> {
   const { head, body = '' } = one;
   return new Promise((resolve) => {

@@ -35,7 +35,7 @@ async function start(folder: string, state: string) {
   return serveWorkers({ folder, port: PORTS.platform, morePorts: [PORTS.driver], workers, state });
 }
 
-/** Returns acknowledged withdrawals that are missing or not in the operator's last state. */
+/** Returns acknowledged withdrawals that are missing, or not in the state that the operator set last. */
 function toLost(answer: string, { index }: Operation, kept: ReadonlyMap<string, string> = new Map()): string[] {
   const state = index % 2 ? 'rejected' : 'paid';
   const ids = answer.slice(answer.indexOf(':') + 1).split(',');

@@ -11,7 +11,9 @@ export interface Operation {
 }
 
 export const MEMBERS = 24;
-/** A window has few rounds, so that stakes, payouts and rollbacks of one round arrive in any order. */
+/**
+ * Number of operations in a window. The rounds of a window are few, so that stakes, payouts and rollbacks of one round arrive in any order.
+ */
 const WINDOW = 400;
 const REPEAT_ONE_IN = 12;
 

@@ -73,7 +73,7 @@ async function expectWhole(page: Page): Promise<void> {
     const header = document.querySelector('header')?.getBoundingClientRect();
     const at = document.elementFromPoint(innerWidth / 2, (header?.top ?? 0) + 10);
     return {
-      // One screen pixel is less than one CSS pixel there, so rounding may differ by one.
+      // On a dense screen, a screen pixel is less than one CSS pixel, so rounding may differ by one.
       isTooWide: root.scrollWidth - root.clientWidth > 1,
       isHeaderOnTop: at?.closest('header') !== null,
       headings: document.querySelectorAll('h1').length,

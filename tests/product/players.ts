@@ -8,7 +8,7 @@ import { makeMember } from './product.ts';
 const VENDOR = { id: 'ORLA', secret: 'local-studio-secret-0123456789abcdef' };
 /** The initial balance of each player, in units of money. */
 export const CREDIT = 50_000;
-/** Not below the minimum stake of any title. */
+/** Amount of a bet: at least the minimum stake of every title. */
 export const BET = 1;
 
 export interface Player {

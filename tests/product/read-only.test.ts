@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** Waits for the edge's own report; the edge notices a lost or restored platform within some seconds. */
+/** Waits until the edge reports the wanted state. The edge notices a lost or restored platform within some seconds. */
 async function becomesReadOnly(wanted: boolean): Promise<void> {
   const read = async () => {
     const answer = (await (await fetch(`${site.origin}/permission`)).json()) as { value?: { readOnly?: boolean } };
@@ -109,7 +109,7 @@ test('sealed calls report it too: a withdrawal and a sign-in on pages that were 
     .click();
   const amount = centre(page).getByLabel(say('payment.amount'), { exact: true });
   await amount.waitFor();
-  // This page has not requested keys yet.
+  // After this reload the page has not requested the keys for sealed bodies yet.
   await page.reload();
   await amount.fill('100');
   await secret.fill(JOIN_PASSWORD);

@@ -126,7 +126,7 @@ describe('npm start', () => {
     const env = { PORT: String(PORT), STATE_DIR: state.folder };
     const first = startProduct(env);
     await first.opened;
-    // The first request to a new isolate of pages; seeding purges the cached pages.
+    // This is the first request to a new isolate of pages. The seeding has purged the cached pages, so the log must show no refused purge.
     expect((await fetch(`http://localhost:${PORT}/robots.txt`)).status).toBe(200);
     expect(first.output()).not.toMatch(/purge_refused|"level":"error"/);
     expect(await listOpenTools(`http://localhost:${PORT}`)).toEqual([]);

@@ -30,7 +30,7 @@ type Check = (provider: CheckedProvider, run: string) => Promise<void>;
 
 const AMOUNT = { amountMinor: 1_234, expirySeconds: 600, method: 'pix', payer: null } as const;
 
-/** Checks by their sentence. Each uses `run` in its ids, so that the ids of two runs differ. */
+/** The checks, by the sentence that each of them proves. Each uses `run` in its ids, so that the ids of two runs differ. */
 const CHECKS: Readonly<Record<string, Check>> = {
   async 'a charge is made once, whatever number of requests there are'({ access }, run) {
     const order = { ...AMOUNT, ref: `D1-${run}` };

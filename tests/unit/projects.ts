@@ -29,7 +29,7 @@ function toProject(name: string, test: object): TestProjectInlineConfiguration {
   };
 }
 
-/** Every file has its own process. For Stryker, which takes a single project. */
+/** A project in which every file has its own process. It is for Stryker, which takes a single project. */
 export const isolatedProject = toProject('unit', {});
 
 const mocking = globSync(FILES, { cwd: root }).filter(isMocking);

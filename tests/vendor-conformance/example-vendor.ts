@@ -68,7 +68,7 @@ export function createExampleVendor(defect?: Defect): Vendor {
     }
   }
 
-  /** Stores a step without an answer, so that it can be repeated unchanged. */
+  /** Sends a step. Without an answer the step is stored, so that it can be repeated unchanged. */
   async function end(rig: Rig, { step, input, next }: Open): Promise<void> {
     const found = await tell(rig, step, input);
     if (found === 'unknown' && defect !== 'forget-open-rounds')

@@ -14,7 +14,7 @@ export interface HookAnswer {
 /** Sends a hook; with a wrong signature if `isForged`. */
 export type SendHook = (hook: Question, isForged?: boolean) => Promise<HookAnswer>;
 
-/** Undefined where the vendor has no such hook. */
+/** Asks a hook and checks its answer. Undefined: the vendor has no such hook. */
 async function ask(send: SendHook, hook: Question, breaches: string[]): Promise<Found | undefined> {
   const name = Object.values(hook).join(' ');
   const { status, text, tookMs } = await send(hook);

@@ -24,7 +24,7 @@ export function listUnrepeated(calls: readonly SeenCall[]): string[] {
   });
 }
 
-/** A round pays only after its stake was confirmed. */
+/** Rule: a round pays only after its stake was confirmed. */
 function checkOrder(calls: readonly SeenCall[]): string[] {
   return calls.flatMap((call, index) => {
     if (call.name !== 'win' || !isOfRound(call.input)) return [];
@@ -35,7 +35,7 @@ function checkOrder(calls: readonly SeenCall[]): string[] {
   });
 }
 
-/** One win that ends the round, after any number of others, or the return of every bet; never both. */
+/** Rule: a round ends either with one win, after any number of other wins, or with the return of every bet, and never with both. */
 function checkEnds(calls: readonly SeenCall[]): string[] {
   const rounds = Map.groupBy(
     calls.filter(({ name, input }) => {
@@ -52,7 +52,7 @@ function checkEnds(calls: readonly SeenCall[]): string[] {
   });
 }
 
-/** An id belongs to one transaction, across all rounds. */
+/** Rule: an id belongs to one transaction, across all rounds. */
 function checkIds(calls: readonly SeenCall[]): string[] {
   const users = Map.groupBy(
     calls.filter(({ name }) => name !== 'balance'),

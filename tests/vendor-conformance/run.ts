@@ -9,7 +9,7 @@ export interface Vendor {
   /** Major units. */
   readonly stake: number;
   readonly ways: readonly Way[];
-  /** Longer than this vendor's timeout. */
+  /** How long a silent call is held: longer than this vendor's timeout. */
   readonly silenceMs?: number;
   /** Maximum number of recoveries before a round counts as forgotten. */
   readonly recoveries?: number;

@@ -11,7 +11,7 @@ const ENCODED = /%7B%7B(\w+)%7D%7D/g;
 /** Paths of the site without a language. */
 const PLAIN_PATHS = /^\/(?:api|wps|studio)\//;
 
-/** Two lines around a part of a text that is about a module. */
+/** Matches a part of a text that is about a module, together with the marker lines before and after it. */
 const PART = /<p>\{\{#(\w+)\}\}<\/p>(.*?)<p>\{\{\/\1\}\}<\/p>/gs;
 
 /** Leaves out the parts of a text about modules that are off. */

@@ -16,7 +16,10 @@ function toAnswers(items: readonly HelpItem[]): Answers[] {
   return [...categories].map(([category, list]) => ({ category, items: list }));
 }
 
-/** Loads both kinds of help: the operator's items, and below them the site's own topics (reading). */
+/**
+ * Loads both kinds of help: the operator's items, and below them the site's own topics. The spec leaves this open; this is our reading of
+ * it.
+ */
 export async function loadHelp(page: Page, route: Extract<RoutePath, '/help' | '/helpmc'>) {
   setPageHeaders(page, route);
   const { locals } = page;

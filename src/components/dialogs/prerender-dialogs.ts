@@ -46,8 +46,8 @@ function listFiles(files: DialogFiles): string {
 }
 
 /**
- * Renders the sign-in, and the registration if it is open, exactly like their first render, with the styles that pages
- * lack.
+ * Returns the HTML of the sign-in dialog, and of the registration dialog if registration is open. It equals the dialogs' first render in
+ * the browser. Includes the styles of the dialogs that pages lack.
  */
 export function prerenderDialogs(options: PrerenderOptions): string {
   const { features, rules, files } = options;

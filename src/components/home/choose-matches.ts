@@ -4,7 +4,7 @@ type Listed = Pick<Fixture, 'state' | 'markets'>;
 
 const LIVE_SHARE = 0.6;
 
-/** Whether something can be bet on now. */
+/** Whether a selection of the match can be bet on now. */
 const isOpen = ({ markets }: Listed): boolean =>
   markets.some(({ selections }) => selections.some(({ odds }) => odds !== null));
 

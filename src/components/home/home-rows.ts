@@ -12,11 +12,11 @@ export function toHomeRows(asked: readonly string[] | undefined): readonly HomeR
   return asked ? (asked.filter((row) => known.has(row)) as HomeRow[]) : BRAND_ROWS;
 }
 
-/** Empty if there are too few for a row of lines. */
+/** Returns the lines of a row; none if they are too few for a row of lines. */
 export const toLines = <One>(list: readonly One[], max: number): readonly One[] =>
   list.length < LINES_MIN ? [] : list.slice(0, max);
 
-/** Empty if there are too few for a row of tiles. */
+/** Returns the tiles of a row; none if they are too few for a row of tiles. */
 export const toTiles = <One>(list: readonly One[], max: number): readonly One[] =>
   list.length < TILES_MIN ? [] : list.slice(0, max);
 

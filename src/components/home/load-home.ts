@@ -85,7 +85,7 @@ export type Winners = Of<typeof findWinners>;
 async function loadRows(page: Page, { homeRows, features }: Shell) {
   const ask = <Found>(row: HomeRow, find: (of: Page) => Promise<Found>) =>
     homeRows.includes(row) ? find(page) : undefined;
-  // The call is refused while the module is off, and a page with a refused call is not cached.
+  // The call is made only while the module is on. Otherwise it would be refused, and a page with a refused call is not cached.
   const hasPromotions = features.includes('rewardCentre');
   const [matches, tables, draws, hot, promotions, winners] = await Promise.all([
     ask('matches', findMatches),

@@ -32,9 +32,9 @@ export interface Lobby extends LobbySeed {
   classes: readonly string[];
   /** Whether a vendor offers the games of the page; true if unknown. */
   isOffered: boolean;
-  /** The platform did not answer, so it is unknown whether there are games. */
+  /** True if the platform did not answer, so that it is unknown whether there are games. */
   isUnknown: boolean;
-  /** The page shows every title above the list, so the list is left out. */
+  /** True if the page shows every title above the list, so that the list is left out. */
   isCovered: boolean;
 }
 
@@ -135,7 +135,7 @@ function toFilter(path: RoutePath, family: LotteryFamily | undefined): LobbyFilt
 
 interface OfFamily {
   family: LotteryFamily;
-  /** Vendors of its lotteries; undefined if unknown. */
+  /** Vendors of the family's lotteries; undefined if unknown. */
   vassalages: ReadonlySet<string> | undefined;
 }
 
@@ -153,7 +153,7 @@ export async function loadLobby(
   const { searchParams } = page.url;
   const [shell, hot] = await Promise.all([loadShell(page), filter.isHot ? findHot(page) : undefined]);
   const own = listLobbyVendors(shell, filter, hot).filter(({ vassalage }) => vassalages?.has(vassalage) ?? true);
-  // While the vendors are unknown, every vendor counts as present.
+  // Whether the lobby has this vendor. While the vendors are unknown, every vendor counts as present.
   const has = (vassalage: string) => !shell.vendors || own.some((vendor) => vendor.vassalage === vassalage);
   const named = searchParams.get('page') ?? '';
   const tab = own.some(({ vassalage }) => vassalage === named) ? named : '';
@@ -203,8 +203,8 @@ export function withFewTitles(lobby: Lobby, { searchParams }: URL): Lobby {
 }
 
 /**
- * The lobby below titles that the page already shows: leaves out each vendor of which the page shows all titles. A list
- * of several parts stays whole, because the titles of the other parts are unknown here.
+ * Removes from the lobby each vendor whose titles are all shown by the page already. A list of several parts stays whole, because the
+ * titles of the other parts are unknown here.
  */
 export function withoutShown(lobby: Lobby, isShown: (game: Game) => boolean): Lobby {
   if (lobby.goesOn || lobby.part > 1) return lobby;

@@ -32,7 +32,7 @@ const FAMILY: Readonly<Record<LotteryPath, LotteryFamily>> = {
 export type Lottery = OutputOf<typeof listLotteries>['gameMenus'][number];
 export type LotteryView = Exclude<Awaited<ReturnType<typeof loadLottery>>, string | undefined>;
 
-/** A stale answer can announce a past draw. The next one is then unknown. */
+/** Removes a past draw, which a stale answer can announce. The next draw is then unknown. */
 const withoutPast = (lottery: Lottery): Lottery =>
   lottery.nextDraw && !isAhead(lottery.nextDraw.drawsAt) ? { ...lottery, nextDraw: null } : lottery;
 

@@ -1,4 +1,7 @@
-/** Ten numbers of up to two digits fit in one line of a phone. Longer numbers are prizes, of which the first three are shown. */
+/**
+ * Numbers of up to two digits are short: ten of them fit in one line of a phone. Longer numbers are prizes, of which the first three are
+ * shown.
+ */
 const SHORT_LENGTH = 2;
 const SHORT_SHOWN = 10;
 const LONG_SHOWN = 3;

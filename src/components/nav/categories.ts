@@ -5,7 +5,7 @@ import type { IconName } from '../icons.ts';
 import type { RoutePath } from '../site-routes.ts';
 import { toDistinct, type VendorsByCategory } from './vendors.ts';
 
-/** In the order of the nav (spec §2); COCKFIGHT follows directly after LIVE (spec §3). */
+/** Icons of the categories in the order of the nav (spec §2); COCKFIGHT follows directly after LIVE (spec §3). */
 const CATEGORY_ICONS = {
   ELOTT: 'ticket',
   LOTT: 'balls',

@@ -4,10 +4,13 @@ import { toSiteCategory } from '../../stores/games/category-traits.ts';
 
 /** A vendor in the site's categories; `gameType` is the platform's category. */
 export interface SiteVendor extends Vendor {
-  /** Classes of its titles in this category; empty if the platform names none. */
+  /** Classes of the vendor's titles in this category; empty if the platform names none. */
   readonly classes: readonly string[];
 }
-/** Vendors by the site's category, in the platform's order. A vendor in two of the platform's categories may occur twice in one of the site's. */
+/**
+ * Vendors by the site's category, in the platform's order. A vendor in two of the platform's categories may occur twice in one category of
+ * the site.
+ */
 export type VendorsByCategory = ReadonlyMap<GameCategory, readonly SiteVendor[]>;
 
 /** Value of `gameClassify` that stands for all classes. */

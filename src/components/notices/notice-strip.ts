@@ -2,16 +2,16 @@ import type { Notice } from '../../contract/notices/notices.ts';
 
 const SHOWN_MAX = 5;
 
-/** The only readers of a part of a shared page; undefined means everybody. */
+/** The readers to whom a part of a shared page is shown; undefined: everybody. */
 export type Reader = 'guest' | 'member' | undefined;
 
-/** Attributes that the layout's styles use. */
+/** Attributes by which the layout's styles show a part to its readers only. */
 export function toReader(reader: Reader): { 'data-guest'?: ''; 'data-member'?: '' } {
   if (reader === 'guest') return { 'data-guest': '' };
   return reader === 'member' ? { 'data-member': '' } : {};
 }
 
-/** Attribute of a text in another language than the page's. */
+/** The `lang` attribute of a text whose language differs from the language of the page. */
 export const toLang = ({ lang }: Pick<Notice, 'lang'>, tag: string) =>
   lang === undefined || lang === tag ? {} : { lang };
 
@@ -31,8 +31,8 @@ function toHeads(guests: readonly Notice[], members: readonly Notice[]): Head[] 
 }
 
 /**
- * First notices for guests and for members, each with the line above them: members do not see notices for guests
- * (docs/decisions/0026).
+ * The first notices for guests and the first for members. Each list has a line above it, with its newest notice and its length. Members do
+ * not see notices for guests (docs/decisions/0026).
  */
 export function toNoticeStrip(notices: readonly Notice[]) {
   const guests = notices.slice(0, SHOWN_MAX);

@@ -14,7 +14,7 @@ export function toPage(asked: string | null, pages: number): number {
   return Math.min(Math.max(1, Number(asked)), pages);
 }
 
-/** Linked pages; a gap always stands for more than one page. */
+/** Returns the pages to which a list links. A gap always stands for more than one page. */
 export function toPageWindow(page: number, pages: number): PageLink[] {
   const first = Math.max(1, Math.min(page - Math.floor(PAGE_RANGE / 2), pages - PAGE_RANGE + 1));
   const isLinked = (candidate: number) =>

@@ -74,7 +74,10 @@ async function findPromotion(page: Page, promotionId: string) {
   return found && !isAhead(found.endsAt) ? { ...found, status: 'close' as const } : found;
 }
 
-/** No call finds titles by their code alone, so the complete index is read if terms name titles. */
+/**
+ * Reads the names of titles from the complete index, because no call finds titles by their code alone. The index is read only if the terms
+ * name titles.
+ */
 async function loadGameNames(page: Page, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>();
   if (codes.length === 0) return names;
@@ -89,7 +92,7 @@ async function loadGameNames(page: Page, codes: readonly string[]): Promise<Read
 export interface PromotionView {
   shell: Shell;
   promotion: PromotionDetail;
-  /** Names of the titles excluded by its terms, by code. */
+  /** Names of the titles that the promotion's terms exclude, by code. */
   games: ReadonlyMap<string, string>;
 }
 

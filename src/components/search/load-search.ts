@@ -15,9 +15,9 @@ export interface SearchView {
   readonly shell: Shell;
   readonly text: string;
   readonly found: Found;
-  /** Popular games and next matches, for a text without results. */
+  /** Popular games and next matches, shown if the search has no results. */
   readonly suggested: readonly FoundGroup[];
-  /** Kinds for which the platform did not answer. */
+  /** Kinds of results for which the platform did not answer. */
   readonly missing: readonly SearchKind[];
   readonly icons: Readonly<Record<string, string>>;
 }

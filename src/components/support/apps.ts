@@ -9,7 +9,7 @@ export interface SiteResource {
   readonly qrCodeUrl: string;
   readonly labelNameEn: string;
   readonly labelNameCn: string;
-  /** By language code. */
+  /** Labels by language code. */
   readonly labels?: Readonly<Record<string, string>> | undefined;
 }
 
@@ -22,7 +22,7 @@ interface NamedLink {
 export interface AppLink {
   readonly system: 'ios' | 'android';
   readonly url: string;
-  /** Content of its QR code. */
+  /** URL that the QR code of the link contains. */
   readonly qrUrl: string;
   /** The operator's label in the visitor's language. If it is empty, the page uses the site's own words. */
   readonly label: string;
@@ -39,7 +39,7 @@ export interface Apps {
 
 const isOf = (protocol: string, url: string) => parseUrl(url)?.protocol === protocol;
 const isWebAddress = (url: string) => isOf('https:', url);
-/** Telegram's own addresses open its app. */
+/** Whether the address can lead to a Telegram channel. Addresses with `tg:` open Telegram's app. */
 const isChannel = (url: string) => isWebAddress(url) || isOf('tg:', url);
 
 function findResource(

@@ -5,14 +5,11 @@ interface Offers {
   readonly currency: string;
   /** Maximum reward for followers of the messaging app (spec §9: 131K for Zalo). */
   readonly messagingReward: number;
-  /** Spec §9: 1000 in VND. */
+  /** Welcome bonus for new members; spec §9: 1000 in VND. */
   readonly welcomeBonus: number;
 }
 
-/**
- * Amounts for texts: the round reward in short form, the bonus with two decimals. Undefined where the law forbids
- * advances.
- */
+/** Amounts for texts: the messaging reward in short form, the welcome bonus as money. Both are absent where the law forbids advances. */
 export function toOfferAmounts(
   { currency, messagingReward, welcomeBonus }: Offers,
   depositBonuses: 'allowed' | 'forbidden',

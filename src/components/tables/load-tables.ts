@@ -13,7 +13,7 @@ export interface TablesView {
   /** Time of the oldest answer of a vendor, ISO 8601. */
   at: string;
   isOld: boolean;
-  /** The call that an open page repeats. */
+  /** Address of the call that an open page repeats. */
   source: string;
 }
 

@@ -10,7 +10,7 @@ import { Page } from '../ui/Page.tsx';
 
 const NONE: readonly Endpoint[] = [];
 
-/** The registration codes of an agent with what each brought. */
+/** Shows the registration codes of an agent with the results of each. */
 export function Codes({ account }: { readonly account: string }) {
   const { t } = useWords();
   const { value, failure, refresh } = useCall(listAgentCodes, { account });

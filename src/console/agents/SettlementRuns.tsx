@@ -20,7 +20,7 @@ function toProgress({ none, paid, due, owed }: Run): { readonly ready: number; r
   return { ready: none + paid, all: none + paid + due + owed };
 }
 
-/** Settlement runs, newest first, with how far each is. */
+/** Settlement runs, newest first, each with its progress. */
 export function SettlementRuns() {
   const { t } = useWords();
   const { time, day, money, number } = useFormat();

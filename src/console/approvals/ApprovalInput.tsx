@@ -11,7 +11,7 @@ function parse(input: string): Readonly<Record<string, unknown>> | undefined {
   }
 }
 
-/** The input of the call that waits, field by field, without its target. The platform cuts long texts. */
+/** Shows the input of a call that waits for approval, field by field, without its target. The platform cuts long texts. */
 export function ApprovalInput({ input, target }: { readonly input: string; readonly target?: string }) {
   const { toFieldName } = useFieldNames();
   const fields = parse(input);

@@ -63,7 +63,7 @@ function AskedCall({ approval: { endpoint, target, amount, input, askedBy } }: {
   );
 }
 
-/** Calls that wait for a second person, and what became of the others. */
+/** Calls that wait for a second person, and the results of the decided ones. */
 export default function ApprovalsScreen() {
   const { t } = useWords();
   const { money, time } = useFormat();

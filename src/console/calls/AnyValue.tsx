@@ -13,7 +13,7 @@ export const CODES: ReadonlySet<string> = new Set([
   ...['state', 'status', 'kind', 'type', 'method', 'outcome', 'gameType', 'metric', 'cycle', 'roles', 'channel'],
   'template',
 ]);
-/** Codes that are numbers. */
+/** Fields whose number is a code. The name of the code is shown. */
 const NUMBERED: ReadonlySet<string> = new Set(['status', 'isNew', 'isHot']);
 /** Fields with an amount in major units. */
 const AMOUNTS: ReadonlySet<string> = new Set([
@@ -26,11 +26,11 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 
 interface Props {
   readonly value: unknown;
-  /** Name of the field, which says how its value is written. */
+  /** Name of the field. It decides how the value is shown. */
   readonly name?: string;
 }
 
-/** A value of an answer as text: a time in the market's zone, a part with its own fields. React escapes it. */
+/** Shows a value of an answer as text. A time is in the market's time zone; an object is shown with its fields. React escapes the text. */
 export function AnyValue({ value, name = '' }: Props) {
   const { t } = useWords();
   const { toFieldName, toOptionName } = useFieldNames();

@@ -17,7 +17,7 @@ interface Props {
   readonly known?: Readonly<Record<string, unknown>>;
   /** Says what the call is about; without it the known fields are shown. */
   readonly about?: ReactNode;
-  /** Record with the first values of the fields. */
+  /** Record with the initial values of the fields. */
   readonly record?: unknown;
   /** Text of the notice after the call; empty if the page itself shows the result. */
   readonly done?: string;
@@ -28,7 +28,10 @@ interface Props {
 type Outcome = Parameters<ComponentProps<typeof ActionDialog>['onClose']>[0];
 const NONE = {};
 
-/** Any call of an operator in a dialog, with a form from its schema. A notice says whether it was done, waits or came too late. */
+/**
+ * Shows any call of an operator in a dialog, with a form from its schema. A notice then says whether the call was carried out, waits for a
+ * second person, or came too late.
+ */
 export function CallDialog({ endpoint, title, known = NONE, about, record = NONE, done, onClose, onValue }: Props) {
   const { t } = useWords();
   const toWords = useFailureWords();

@@ -19,7 +19,7 @@ interface Props {
   readonly calls: readonly Endpoint[];
 }
 
-/** One call: a list with its filters, or the form of a change, filled with the present values where a call answers them. */
+/** Shows one call: a list with its filters, or the form of a change. The form has the present values if a call returns them. */
 export function CallPage({ group, endpoint, calls }: Props) {
   const { t } = useWords();
   const { toCallName, toAbout } = useFieldNames();

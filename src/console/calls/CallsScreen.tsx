@@ -7,7 +7,7 @@ import './calls.css';
 
 const isGroup = (id: string | undefined): id is CallGroup => CALL_GROUPS.includes(id as CallGroup);
 
-/** `/console/content` lists the calls of a group, `/console/content/<call>` makes one. */
+/** `/console/content` lists the calls of a group, `/console/content/<call>` shows one call. */
 export default function CallsScreen() {
   const { segments } = useStore($route);
   const [id, callId] = segments;

@@ -16,7 +16,7 @@ const NO_CALLS: readonly Endpoint[] = [];
 
 interface Props {
   readonly endpoint: Endpoint;
-  /** Record with the first values of the fields. */
+  /** Record with the initial values of the fields. */
   readonly record: unknown;
   /**
    * Reads the present settings again before the form is sent, to detect a change by somebody else. Not used for a call with `sets`: there the

@@ -10,7 +10,7 @@ const LANGUAGES: ReadonlySet<string> = new Set(['language', 'lang']);
 /** Whether the values of a field are codes that have a name outside the words of the console. */
 export const isNamedCode = (name: string) => VENDORS.has(name) || COUNTRIES.has(name) || LANGUAGES.has(name);
 
-/** Names of vendors, countries and languages in the language of the console; the code itself without one. */
+/** Names of vendors, countries and languages in the language of the console. A code without a name is shown itself. */
 export function useCodeNames(name: string): (code: string) => string {
   const { tag } = useWords();
   const toVendorName = useVendorNames(VENDORS.has(name));
@@ -21,7 +21,7 @@ export function useCodeNames(name: string): (code: string) => string {
 }
 
 interface Props {
-  /** Name of the field. */
+  /** Name of the field that contains the codes. */
   readonly name: string;
   readonly codes: readonly string[];
 }

@@ -20,7 +20,7 @@ export function GroupPage({ group, calls }: { readonly group: CallGroup; readonl
   const { toCallName, toAbout } = useFieldNames();
   const allowed = useAllowed(calls);
   const changes = allowed.filter(({ method }) => method !== 'GET');
-  // These reads need no entry of their own, because the form of the change shows their values.
+  // A read whose values the form of a change shows needs no link of its own.
   const shown = changes.map(({ id }) => CURRENT_OF[id]?.read.id);
   const reads = allowed.filter(({ id, method }) => method === 'GET' && !shown.includes(id));
   const toList = (title: string, list: readonly Endpoint[]) =>

@@ -12,13 +12,13 @@ interface Props {
   readonly values: Values;
   readonly problems: Readonly<Record<string, string>>;
   readonly onChange: (path: string, value: string) => void;
-  /** The fields are filters of a list: an empty field selects everything. */
+  /** True if the fields are filters of a list. An empty field then selects everything. */
   readonly isFilter?: boolean;
 }
 
 /** A text field that allows more characters than this has several lines. An e-mail address still has one line. */
 const LONG_FROM = EMAIL_MAX;
-/** The platform seals these parts of an input and never answers them. */
+/** The platform encrypts these parts of an input and never returns them. */
 const SECRETS = 'secrets.';
 const SECRET_ATTRIBUTES = { type: 'password', autoComplete: 'new-password', spellCheck: false } as const;
 const TIME_ATTRIBUTES = { type: 'datetime-local' } as const;
@@ -115,7 +115,7 @@ type RowsProps = Omit<Props, 'fields' | 'isFilter'> & {
   readonly label: string;
 };
 
-/** A list of parts. A row that is removed moves the following ones up. */
+/** A list of rows, each with the same fields. If a row is removed, the following rows move up. */
 function RowsField({ field, label, values, problems, onChange }: RowsProps) {
   const { t } = useWords();
   const count = Number(values[field.path] ?? '0');

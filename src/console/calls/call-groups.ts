@@ -93,7 +93,7 @@ export const WITH_SCREEN: readonly string[] = [
   ...['listDomains', 'setDomains', 'setResources', 'setCustomerService', 'setSiteValues'],
 ];
 
-/** Calls without a screen, and why. */
+/** Calls without a screen, each with the reason. */
 export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   listMembers: 'findMembers finds the same and more',
   getMember: 'getOperatorMemberCard contains it',
@@ -119,7 +119,7 @@ export const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   ),
 };
 
-/** Permission by its first part; content covers messages to members, the cashier its settings. */
+/** Group of a call by the first part of its permission. `content` also has the messages to members, `cashier` the settings of payments. */
 const GROUP_OF: Readonly<Record<string, CallGroup>> = {
   content: 'content',
   promotions: 'promotions',

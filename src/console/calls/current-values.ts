@@ -7,7 +7,7 @@ import { getSystemSettings } from '../../contract/system/site-operator.ts';
 type Values = Readonly<Record<string, unknown>>;
 export interface Current {
   readonly read: Endpoint;
-  /** The fields of the form from the answer. */
+  /** Makes the record that fills the form from the answer of `read`. */
   readonly toRecord: (value: Values) => unknown;
 }
 
@@ -17,7 +17,7 @@ const system = (toRecord: Current['toRecord']): Current => ({
 });
 const whole = (read: unknown): Current => ({ read: read as Endpoint, toRecord: (value) => value });
 
-/** Which call answers the present values of a form that changes settings. */
+/** For each call that changes settings: the call that returns the present values for its form. */
 export const CURRENT_OF: Readonly<Record<string, Current>> = {
   setCashierSettings: whole(getCashierSettings),
   setFeedbackRules: whole(getFeedbackRules),

@@ -13,12 +13,12 @@ export type FormField =
   | (Base & { readonly kind: 'number'; readonly isWhole: boolean; readonly standard: unknown } & Range)
   | (Base & { readonly kind: 'text'; readonly max: number | undefined; readonly standard: unknown })
   | (Base & { readonly kind: 'time' })
-  /** One value a line. */
+  /** A list of values, typed one per line. */
   | (Base & { readonly kind: 'lines'; readonly isNumber: boolean })
   | (Base & { readonly kind: 'group'; readonly fields: readonly FormField[] })
   /** A list of objects; each row has fields of its own. `Values` has the number of rows at the path of the list itself. */
   | (Base & { readonly kind: 'rows'; readonly toRow: (index: number) => readonly FormField[] })
-  /** One of several parts, chosen by the value of the field `choice`. */
+  /** One of several sets of fields, selected by the value of the field `choice`. */
   | (Base & { readonly kind: 'variant'; readonly choice: FormField & { kind: 'choice' }; readonly parts: Parts })
   /** Anything else is typed as JSON. */
   | (Base & { readonly kind: 'json' });
@@ -31,7 +31,7 @@ interface Range {
 }
 
 const LANGUAGES = [...new Set(LOCALES.map(({ catalogue }) => catalogue))];
-/** Beginning of the pattern of a record whose names are languages. */
+/** Beginning of the pattern for the names of a record, if these names are languages. */
 const LANGUAGE_PATTERN = '^[A-Z]{2}';
 
 function listConsts({ anyOf }: JsonSchema): readonly (string | number)[] | undefined {
@@ -39,7 +39,7 @@ function listConsts({ anyOf }: JsonSchema): readonly (string | number)[] | undef
   return values?.every((one) => typeof one === 'string' || typeof one === 'number') ? (values as string[]) : undefined;
 }
 
-/** `queryInt` of the contract takes a number or its digits. */
+/** Whether the schema is that of `queryInt`, which accepts a number or its digits. */
 function isQueryNumber({ anyOf }: JsonSchema): boolean {
   return anyOf?.length === 2 && anyOf[0]?.type === 'number' && anyOf[1]?.type === 'string';
 }

@@ -7,7 +7,7 @@ export type Values = Readonly<Record<string, string>>;
 type Json = Record<string, unknown>;
 
 const CENTS = 100;
-/** Settings in cents are read and typed as amounts. */
+/** Fields in cents, which the console shows and reads as amounts. */
 export const isMinor = (name: string) => name.endsWith('Minor');
 
 /** Decimal mark that is shown, in the reader's language. When a text is read, both marks are accepted. */
@@ -27,7 +27,7 @@ function toPlainText(name: string, value: unknown, mark: Mark): string {
   return (isMinor(name) ? (value / CENTS).toFixed(2) : String(value)).replace('.', mark);
 }
 
-/** The fields filled with a record, such as a row of a list or the settings as they are. */
+/** Fills the fields with a record, such as a row of a list or the present settings. */
 export function toValues(fields: readonly FormField[], record: unknown, mark: Mark = '.'): Values {
   const given = (typeof record === 'object' && record !== null ? record : {}) as Json;
   return Object.assign(
@@ -55,7 +55,7 @@ function toPartValues({ choice, parts }: FormField & { kind: 'variant' }, value:
   return { [choice.path]: chosen, ...toValues(parts[chosen] ?? [], value, mark) };
 }
 
-/** A field that cannot be read; its rule is a key of `problem.` in the words. */
+/** Error for a field whose text is not a valid value. `rule` is a key of `problem.` in the words. */
 export class FieldProblem extends Error {
   readonly path: string;
   readonly rule: string;
@@ -70,7 +70,7 @@ const NUMBER = /^-?\d{1,15}(?:\.\d{1,15})?$/;
 /** `1.000` may mean one or one thousand, so it is refused and not guessed. `0.125` and `1.1250` have only one meaning. */
 const GROUPED = /^-?[1-9]\d{0,2}\.\d{3}$/;
 
-/** A number that the person did not change is sent back as it was. */
+/** Reads a number. A number that the person did not change is sent back as it was. */
 export function toNumber(path: string, text: string, before = ''): number {
   if (text !== '' && text === before) return Number(text.replace(',', '.'));
   const plain = toPlainDigits(text).trim().replace(/[,٫]/, '.');
@@ -118,7 +118,7 @@ function toValue(field: Plain, text: string, before: string): unknown {
   }
 }
 
-/** An emptied text is sent as empty; any other empty field is left out, and keeps its value on the platform. */
+/** Whether a field is sent. An emptied text is sent as empty; any other empty field is left out and keeps its value on the platform. */
 function isSent(field: FormField, text: string, before: string): boolean {
   return text !== '' || (before !== '' && (field.kind === 'text' || field.kind === 'lines'));
 }
@@ -153,7 +153,10 @@ export function toFormFields(fields: readonly FormField[], record: unknown): Jso
   return toInput(fields, values, values) ?? {};
 }
 
-/** Without optional fields that are as they were: an old value would undo what others, or a sale, changed meanwhile. */
+/**
+ * Removes optional fields with unchanged values from the input: such a value would undo a change that another person, or a sale, has made
+ * in the meantime.
+ */
 export function withoutUnchanged(fields: readonly FormField[], input: Readonly<Json>, before: Values): Json {
   const old = toInput(fields, before, before) ?? {};
   const isRequired = (name: string) => fields.some((field) => field.name === name && field.isRequired);

@@ -16,7 +16,7 @@ export interface JsonSchema {
   readonly required?: readonly string[];
   readonly items?: JsonSchema;
   readonly anyOf?: readonly JsonSchema[];
-  /** A request of one of several kinds. */
+  /** Alternatives: a request with this list has one of several kinds. */
   readonly oneOf?: readonly JsonSchema[];
   readonly propertyNames?: { readonly pattern?: string; readonly enum?: readonly unknown[] };
   readonly additionalProperties?: JsonSchema | boolean;
@@ -27,7 +27,7 @@ export function toRequestSchema({ request }: Pick<Callable, 'request'>): JsonSch
   return z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 }
 
-/** Without `null`, which a form says by leaving a field empty. */
+/** Removes `null` from the allowed types, because an empty field of the form stands for `null`. */
 export function withoutNull(schema: JsonSchema): JsonSchema {
   if (Array.isArray(schema.type)) {
     const types = schema.type.filter((type) => type !== 'null');

@@ -3,17 +3,17 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import { LOCALES } from '../../i18n/locales.ts';
 import { useWords, type Words } from '../core/words.ts';
 
-/** A field such as `PT` is a text in this language. */
+/** Names of the languages by their code: a field such as `PT` is a text in this language. */
 const LANGUAGES: Readonly<Record<string, string>> = Object.fromEntries(
   LOCALES.map(({ catalogue, name }) => [catalogue, name]),
 );
 
 export const findLanguageName = (catalogue: string): string | undefined => LANGUAGES[catalogue];
 
-/** A value of the contract, such as `free_bonus`; a code like `PL` stays as it is. */
+/** Matches a value of the contract that is shown as words, such as `free_bonus`. A code like `PL` is shown unchanged. */
 const CODE = /^[a-z]+(?:_[a-z]+)*$/;
 
-/** `startsAt` is read as "Starts at". */
+/** Turns a name into words: `startsAt` becomes "Starts at". */
 export function toSentence(name: string): string {
   const words = name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -37,7 +37,7 @@ export function createNames({ t, find }: Pick<Words, 't' | 'find'>) {
   /** Text of the button that makes the call. By default this is the first word of the call's name, which is a verb. */
   const toVerb = (call: Call) =>
     find(`calls.verb_${call.id}`) ?? (call.method === 'PUT' ? t('calls.save') : (toCallName(call).split(' ')[0] ?? ''));
-  /** For the buttons beside a row: `calls` are all that may change it. */
+  /** Text of a button beside a row. `calls` are all calls that may change the row. */
   const toRowVerb = (call: Call, calls: readonly Call[]) => {
     if (call.method === 'DELETE') return toVerb(call);
     const isOnlyPut = call.method === 'PUT' && calls.filter(({ method }) => method === 'PUT').length === 1;

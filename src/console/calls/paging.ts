@@ -6,7 +6,7 @@ interface Paged {
   readonly total?: unknown;
 }
 
-/** The input that reads the next page of an answer; undefined on the last. Lists page by cursor or by number. */
+/** Returns the input that reads the next page of an answer; undefined after the last page. Lists page by cursor or by number. */
 export function toNextPage(value: unknown): Readonly<Record<string, string | number>> | undefined {
   const { next, page, pageSize, total } = Object(value) as Paged;
   if (typeof next === 'string' && next !== '') return { cursor: next };
@@ -14,7 +14,7 @@ export function toNextPage(value: unknown): Readonly<Record<string, string | num
   return isNumbered && page * pageSize < total ? { page: page + 1, pageSize } : undefined;
 }
 
-/** The new page behind the rows that are shown. */
+/** Appends the rows of a new page to the rows that are shown. */
 export function withRowsBefore(before: unknown, value: unknown): unknown {
   const rows = (Object(before) as Paged).list ?? [];
   return { ...Object(value), list: [...rows, ...((Object(value) as Paged).list ?? [])] };

@@ -11,7 +11,7 @@ import { toRequestSchema } from './json-schema.ts';
 type Fields = Readonly<Record<string, unknown>>;
 const NONE: Fields = {};
 
-/** A form made from the schema of a call. `known` is not asked for; `record` fills the fields. */
+/** A form made from the schema of a call. It has no fields for the values in `known`; `record` has the initial values of its fields. */
 export function useCallForm(endpoint: Endpoint, known: Fields = NONE, record: unknown = NONE) {
   const { tag } = useWords();
   const names = Object.keys(known).join();

@@ -13,7 +13,9 @@ interface Props {
   readonly markedId?: number;
 }
 
-/** Messages of the room, the oldest first, as members read them. A member's text is text: no address in it becomes a link. */
+/**
+ * Messages of the room, the oldest first, as members read them. The text of a member stays plain: an address in it does not become a link.
+ */
 export function ChatLog({ messages, markedId }: Props) {
   const { t } = useWords();
   const { time } = useFormat();

@@ -13,7 +13,10 @@ interface Props {
   readonly onDone: (action: Moderation | 'suspend') => void;
 }
 
-/** Which decisions the message allows: a deleted one stays deleted, and reports are dismissed while there are any. */
+/**
+ * Lists the decisions that the message allows. `delete` and `keep` need a message that is not deleted. `keep` dismisses its reports, so it
+ * also needs a report.
+ */
 function listActions({ deletedAt, reportedAt, mutedUntil }: OperatorChatMessage): readonly Moderation[] {
   return [
     ...(deletedAt === null ? (['delete'] as const) : []),

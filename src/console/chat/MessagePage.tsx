@@ -10,7 +10,7 @@ import { ChatLog } from './ChatLog.tsx';
 import { MessageActions } from './MessageActions.tsx';
 import { MessageFacts } from './MessageFacts.tsx';
 
-/** Messages shown with the one in question. */
+/** Number of messages that the page shows: the message in question and its neighbours. */
 const AROUND = 20;
 
 /** One message among its neighbours, with what is known about it and what can be done. */
@@ -49,8 +49,8 @@ function Decide({ message, onChanged }: { readonly message: OperatorChatMessage;
       <MessageActions
         message={message}
         onDone={(action) => {
-          // Deleting or keeping the message finishes the work on a report. After a mute or a suspension the page stays open, because such a decision
-          // may follow.
+          // Deleting or keeping the message finishes the work on a report. After a mute or a suspension the page stays open, because a
+          // decision to delete or keep may follow.
           if (wasWaiting && (action === 'delete' || action === 'keep')) navigate(toHref(['chat']));
           else onChanged();
         }}

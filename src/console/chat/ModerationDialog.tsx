@@ -10,7 +10,7 @@ import { Field, Select } from '../ui/Field.tsx';
 
 export type Moderation = 'delete' | 'keep' | 'mute' | 'unmute';
 
-/** Minutes; each has a name in the words. The last one is the longest that the contract allows. */
+/** Lengths of a mute in minutes. Each has a name in the words. The last one is the longest that the contract allows. */
 const MUTES = [10, 60, 1_440, 10_080, 43_200, 527_040] as const;
 const FIRST_MUTE = 60;
 const SEVERE: readonly Moderation[] = ['delete', 'mute'];

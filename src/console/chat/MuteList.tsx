@@ -18,7 +18,7 @@ const ACTIONS = ['mute', 'unmute'] as const;
 /** Names of the actions in this list. All members in it are muted, so a new mute changes the end of the present one. */
 const NAMES = { mute: 'chat.change_mute', unmute: 'chat.do_unmute' } as const;
 
-/** Muted members, each with the end, the person who muted and the reason. */
+/** Muted members, each with the end of the mute, the person who muted, and the reason. */
 export function MuteList() {
   const { t } = useWords();
   const { time } = useFormat();

@@ -14,7 +14,7 @@ import { AuthorLink, DecisionChip, MutedChip } from './message-parts.tsx';
 
 type Row = OperatorChatMessage;
 const PAGE_SIZE = 50;
-/** A report is decided within an hour, like a conversation. */
+/** Time within which a report must be decided: an hour, as for a conversation. */
 const DECIDE_MS = 60 * MINUTE_MS;
 
 function useColumns(state: 'waiting' | 'decided'): readonly Column<Row>[] {

@@ -39,7 +39,7 @@ const SECOND = BRAND_LANGUAGES[1]?.catalogue ?? DEFAULT_ROW.catalogue;
 const ID_CHARACTERS = 12;
 const toNewId = () => toRandomKey().replaceAll('-', '').slice(0, ID_CHARACTERS);
 
-/** Texts in every language, the other fields of the call, and the preview of both. */
+/** Edits the texts of an entry in every language and the other fields of the call, and shows a preview of both. */
 export function ContentEditor({ kind, entry = NONE }: Props) {
   const { t } = useWords();
   const { toFieldName } = useFieldNames();
@@ -79,7 +79,8 @@ export function ContentEditor({ kind, entry = NONE }: Props) {
       const { texts: _, ...fields } = read;
       const input = { ...fields, ...(isSameTexts ? {} : { texts }) };
       const write = () => seen((seenAt) => saveContent(kind, isNew, input, key.current, seenAt));
-      // The platform replaces all ranks together, and detects a change of the list. The console itself detects a change of this one level.
+      // The platform replaces all ranks together and detects a change anywhere in their list. A change of only this level by somebody else
+      // is detected here.
       const result = isNew || kind.id !== 'ranks' ? await write() : await guarded(Object.keys(input), write);
       if (!result.ok && result.failure.fields) form.setProblems(result.failure.fields);
       return result;

@@ -43,7 +43,7 @@ const SETTINGS: Readonly<Record<string, { readonly change: Endpoint; readonly re
   points: { change: setPointConfig as unknown as Endpoint, read: getPointSettings as unknown as Endpoint },
 };
 
-/** `/console/content` and `/console/promotions`: a tab for each kind, `/<kind>/<id>` edits one, `/<kind>/new` makes one. */
+/** `/console/content` and `/console/promotions`: a tab for each kind, `/<kind>/<id>` edits an entry, `/<kind>/new` creates an entry. */
 export default function ContentScreen() {
   const { segments } = useStore($route);
   const { t } = useWords();

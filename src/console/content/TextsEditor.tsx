@@ -18,7 +18,7 @@ interface Props {
 const LINES = { line: 1, text: 4, lines: 5, html: 9 } as const;
 const MARKS = { whole: '✓', part: '◐', none: '○' } as const;
 
-/** The default language beside one other; each language says whether its text is whole. */
+/** Shows the default language beside one other language. The button of each language shows whether its text is complete. */
 export function TextsEditor({ kind, typed, language, isReadOnly, onChoose, onChange }: Props) {
   const { t } = useWords();
   const known: readonly string[] = BRAND_LANGUAGES.map(({ catalogue }) => catalogue);

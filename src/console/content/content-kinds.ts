@@ -29,7 +29,7 @@ export interface ContentKind {
   readonly fields: readonly TextField[];
   /** How the preview shows an entry: on the page of the site that has such entries, or as a card if there is none. */
   readonly preview: 'notice' | 'promotion' | 'help' | 'goods' | 'card';
-  /** A notice may have a text for readers of every language. */
+  /** True for notices, which may have a text for readers of every language. */
   readonly hasEveryLanguage?: true;
 }
 

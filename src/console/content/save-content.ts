@@ -6,7 +6,10 @@ import type { ContentKind } from './content-kinds.ts';
 
 type Input = Readonly<Record<string, unknown>>;
 
-/** All levels are written together, so the others are read first. A level that somebody else changed meanwhile keeps that change. */
+/**
+ * Saves one level. All levels are written together, so the others are read first. If somebody else changed another level in the meantime,
+ * it keeps that change.
+ */
 async function saveRank(input: Input): Promise<Result<unknown>> {
   const known = await call(listRankSettings, {});
   if (!known.ok) return known;
@@ -16,7 +19,7 @@ async function saveRank(input: Input): Promise<Result<unknown>> {
   return call(setRankLevels, { levels }, undefined, getReadAt(known.value));
 }
 
-/** `seenAt`: when the entry was read. */
+/** `seenAt`: time at which the entry was read. */
 export function saveContent(
   kind: ContentKind,
   isNew: boolean,

@@ -49,7 +49,7 @@ export function toRequest(endpoint: Callable, input: Fields): { url: string; bod
   return { url: query.size > 0 ? `${path}?${query}` : path, body: undefined };
 }
 
-/** A `File[]` is sent as one part a file. */
+/** A `File[]` is sent as one part per file. */
 function toForm(fields: Fields): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields))
@@ -94,7 +94,7 @@ export async function call<E extends Callable>(
   const { url, body } = toRequest(endpoint, input as Fields);
   const headers: Record<string, string> = { Accept: 'application/json' };
   const isForm = endpoint.body === 'multipart';
-  // The browser adds the type of a form with its boundary.
+  // For a form, the browser itself sets the content type, which contains the boundary.
   if (body !== undefined && !isForm) headers['Content-Type'] = 'application/json';
   if (endpoint.idempotent) headers[IDEMPOTENCY_HEADER] = key;
   if (endpoint.sets && seenAt !== undefined) headers[SEEN_AT_HEADER] = String(seenAt);

@@ -5,7 +5,7 @@ type Fields = Readonly<Record<string, unknown>>;
 const LOST: readonly string[] = ['network.failed', 'unknown'];
 
 interface Form {
-  /** The first values of the form. */
+  /** The initial values of the form. */
   readonly before: unknown;
   /** Reads the present state; the value is undefined if the record no longer exists. */
   readonly read: () => Promise<Result<unknown>>;

@@ -9,7 +9,8 @@ const UNANSWERED: readonly string[] = [
 ];
 
 /**
- * Whether it is unknown if the decision was carried out. A repetition must then keep the key, because a new key could carry the decision out twice.
+ * True if it is unknown whether the decision was carried out. A repetition must then keep the key, because a new key could carry the
+ * decision out twice.
  */
 export function isUncertain({ code }: Pick<Failure, 'code'>): boolean {
   return UNANSWERED.includes(code) || code.startsWith('upstream.');
@@ -21,7 +22,10 @@ const DECIDED: readonly string[] = [
   ...['cashier.step_taken', 'cashier.approved_already'],
 ];
 
-/** Somebody else was faster, or a second person must approve: the page behind the dialog shows the new state. */
+/**
+ * Outcome with which a dialog closes after this failure, because the page behind it shows the new state: a second person must approve, or
+ * somebody else was faster. Undefined for other failures.
+ */
 export function toOutcome({ code }: Pick<Failure, 'code'>): 'waiting' | 'changed' | undefined {
   if (code === 'staff.approval_waiting') return 'waiting';
   return code.endsWith('.state_changed') || DECIDED.includes(code) ? 'changed' : undefined;

@@ -9,16 +9,16 @@ export interface ReadFile {
 }
 interface Options {
   readonly signal: AbortSignal;
-  /** Bytes so far. The platform streams a file, so its length is unknown. */
+  /** Receives the number of bytes so far. The platform streams a file, so its length is unknown. */
   readonly onBytes: (bytes: number) => void;
-  /** Rewrites a CSV for the reader. */
+  /** Rewrites a CSV in the format that the reader's spreadsheet program expects. */
   readonly local?: LocalCsv | undefined;
 }
 
 /** Number of bytes that are kept from the end of a file. The marker line of a broken export is shorter. */
 const TAIL_BYTES = 64;
 
-/** Its text tells the person that nothing was saved. */
+/** Failure for an incomplete file. Its text tells the person that nothing was saved. */
 const BROKEN: Failure = { code: 'download.broken', requestId: '' };
 const FILE_NAME = /filename="([^"]+)"/;
 

@@ -4,7 +4,7 @@ import { useWords } from './words.ts';
 
 const SECONDS_PER_MINUTE = 60;
 
-/** The sentence of a failure: the console's own, else the site's, else one with the code, which support can look up. */
+/** The sentence of a failure: the console's own, else the site's, else a sentence with the code, which support can look up. */
 export function useFailureWords(): (failure: Failure) => string {
   const { t, find } = useWords();
   return ({ code, requestId, retryAfter }) => {

@@ -20,7 +20,7 @@ export function useFormat() {
 
 function createFormat({ tag, t }: Words) {
   const zone = { timeZone: brand.timeZone };
-  /** @param minutes `2 d 4 h`, `3 h 12 min`, `8 min` */
+  /** Formats an age in minutes as `2 d 4 h`, `3 h 12 min` or `8 min`. */
   const age = (minutes: number): string => {
     const whole = Math.max(0, Math.floor(minutes));
     if (whole >= DAY_MINUTES) {

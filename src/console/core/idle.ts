@@ -5,17 +5,18 @@ import { $session } from './session-state.ts';
 
 const SIGNS = ['pointerdown', 'keydown', 'wheel'] as const;
 const CHECK_MS = 5_000;
-/** When somebody last touched a page of the console in any tab, in milliseconds. */
+/** Name of the stored time at which somebody last used a page of the console in any tab, in milliseconds. */
 const TOUCHED = 'touched';
 
-/** Whether nobody has touched the console for the time of the contract. */
+/** Whether nobody has used the console for `STAFF_IDLE_SECONDS`. */
 export function isIdle(touched: number, now: number): boolean {
   return now - touched >= STAFF_IDLE_SECONDS * 1_000;
 }
 
 /**
- * Locks the session when nobody has used the console in this tab or another for the time of the contract. Only the pages can detect this: the
- * platform sees calls, and open pages make calls without a person. The page hides its content at once, even if the platform does not answer.
+ * Locks the session when nobody has used the console in this tab or another for `STAFF_IDLE_SECONDS`. Only the pages can detect this: the
+ * platform sees calls, and open pages make calls without a person. The page hides its content at once, even if the platform does not
+ * answer.
  */
 export function watchIdle(): () => void {
   let touched = Date.now();

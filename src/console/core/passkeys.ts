@@ -60,7 +60,7 @@ function askKey(options: AssertionOptions): Promise<Result<Assertion>> {
   });
 }
 
-/** Makes a new passkey of the person's device, phone or key. */
+/** Creates a new passkey on the person's device, phone or security key. */
 export function createKey(options: Options | AttestationOptions): Promise<Result<Attestation>> {
   return ask(async () => {
     const optionsJSON = options as unknown as Asked<typeof startRegistration>;
@@ -74,7 +74,7 @@ async function askKeyOf(options: Result<AssertionOptions>): Promise<Result<Asser
   return options.ok ? askKey(options.value) : options;
 }
 
-/** Proves with an own passkey that the person is there. */
+/** Proves with one of the person's passkeys that the person is present. */
 export const proveByKey = async () => askKeyOf(await call(getPasskeyProof, {}));
 
 export async function signInByKey() {

@@ -37,7 +37,7 @@ export function setLocale(locale: ConsoleLocale): void {
   writePreference('locale', locale);
 }
 
-/** The stored choices, else those of the browser. */
+/** Reads the stored choices. Without a stored choice, the preference of the browser applies. */
 export function readPreferences(): void {
   const theme = readPreference('theme');
   const prefersLight = matchesMedia('(prefers-color-scheme: light)');

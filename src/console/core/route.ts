@@ -43,7 +43,7 @@ export function navigate(href: string, { replaces = false } = {}): void {
   $route.set(readRoute());
 }
 
-/** Follows the address from now on. */
+/** Updates `$route` now and whenever the address changes. */
 export function followAddress(): void {
   $route.set(readRoute());
   addEventListener('popstate', () => $route.set(readRoute()));

@@ -1,4 +1,4 @@
-/** A difference below this is treated as zero, because the header has only whole seconds. */
+/** A difference of the clocks below this is treated as zero, because the header has only whole seconds. */
 const SAME_MS = 5_000;
 
 let aheadMs = 0;

@@ -4,7 +4,7 @@ import { type Person, type SignInWay, STAFF_IDLE_SECONDS } from '../../contract/
 
 export type Session =
   | { readonly kind: 'unknown' }
-  /** `isEnded`: a session that was open is over, by its time or by somebody else. */
+  /** `isEnded`: a session was open and is now over, because its time ended or somebody ended it. */
   | { readonly kind: 'guest'; readonly isEnded?: boolean }
   | { readonly kind: 'locked'; readonly person: Person | undefined }
   | { readonly kind: 'open'; readonly person: Person };
@@ -32,7 +32,7 @@ $session.listen((session) => {
 /** How the person may unlock the session; empty while it is unknown. */
 export const $signInWays = atom<readonly SignInWay[]>([]);
 
-/** A call was refused for its right, so a role was taken away since the session was read. */
+/** True if a call was refused for a missing permission. A role was then removed after the session was read. */
 export const $staleRights = atom(false);
 
 /** Whether the person may make calls with this right. */
@@ -43,7 +43,7 @@ export function hasPermission(person: Person, permission: Permission | undefined
 /** True if the lock or the sign-in screen shows this refusal. */
 export const isOfSession = (code: string): boolean => code === 'staff.locked' || code === 'staff.unauthorized';
 
-/** A refusal that concerns the session itself ends or locks it, whichever call it answers. */
+/** Ends or locks the session if a call was refused for a reason that concerns the session itself. */
 export function reportRefusal(code: string): void {
   const session = $session.get();
   if (code === 'staff.forbidden') $staleRights.set(true);

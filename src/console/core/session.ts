@@ -16,7 +16,7 @@ function keep({ person, isLocked, signInWays }: Answer): void {
   $session.set({ kind: isLocked ? 'locked' : 'open', person });
 }
 
-/** Shows the session of an answer. */
+/** Makes the session of a successful answer the current one. */
 export async function takeSession(answer: Promise<Result<Answer>>): Promise<Result<Answer>> {
   const result = await answer;
   if (result.ok) keep(result.value);

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { createT, type Messages, type T } from '../../lib/words.ts';
 import type { ConsoleLocale } from './preferences.ts';
 
-/** Each language is one chunk. */
+/** Loads the words of a language. Each language is one chunk. */
 const LOADERS: Readonly<Record<ConsoleLocale, () => Promise<{ readonly messages: Messages }>>> = {
   pt: () => import('../words/pt.ts'),
   en: () => import('../words/en.ts'),

@@ -28,7 +28,7 @@ export function fromZoneTime(text: string, timeZone: string = brand.timeZone): s
   const wanted = Date.parse(`${text.slice(0, 16)}:00Z`);
   const toShown = (ms: number) => Date.parse(`${toZoneTime(new Date(ms).toISOString(), timeZone)}:00Z`);
   const first = wanted - (toShown(wanted) - wanted);
-  // Around a change of the clocks the first guess has the offset of another day.
+  // Around a change of the clocks the first guess has the offset of another day, so it is corrected once.
   const second = first - (toShown(first) - wanted);
   return new Date(Math.round((toShown(second) === wanted ? second : first) / MINUTE_MS) * MINUTE_MS).toISOString();
 }

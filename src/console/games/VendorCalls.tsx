@@ -18,7 +18,7 @@ const NONE: readonly Row[] = [];
 const REFRESH_MS = 30_000;
 const COUNTS = { hour: 96, minute: 120 } as const;
 
-/** Wallet calls of a vendor: how many, what went wrong, how long they took. */
+/** Wallet calls of a vendor: their number, failures and duration. */
 export function VendorCalls({ vassalage }: { readonly vassalage: string }) {
   const { t } = useWords();
   const { time, number, percent } = useFormat();

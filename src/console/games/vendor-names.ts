@@ -8,7 +8,7 @@ import { useWords } from '../core/words.ts';
 
 const LANGUAGES = { pt: 'PT', en: 'EN' } as const;
 const NONE: ReadonlyMap<string, string> = new Map();
-/** Names by the vendor's code, read once in each language. */
+/** Names of vendors by their code, read once in each language. */
 const $names = atom<Partial<Record<ConsoleLocale, ReadonlyMap<string, string>>>>({});
 const asked = new Set<ConsoleLocale>();
 

@@ -4,7 +4,7 @@ import { useCall } from '../core/use-call.ts';
 import { useWords } from '../core/words.ts';
 import { FailureNote } from '../ui/FailureNote.tsx';
 
-/** Adds the books up again, entry by entry; only when somebody asks, because a long history takes time. */
+/** Checks the books by adding up all entries again. This is done only on request, because a long history takes time. */
 export function Books({ account }: { readonly account: string }) {
   const { t } = useWords();
   const [isAsked, setAsked] = useState(false);

@@ -13,7 +13,7 @@ import type { Column } from '../ui/grid-columns.ts';
 import { Link } from '../ui/Link.tsx';
 import { MEMBER_LISTS } from './member-lists.ts';
 
-/** Where a row leads: a payment, a round, another member. */
+/** Page that a row links to: a payment, a round, or another member. Undefined for other rows. */
 function toRowHref(account: string, section: string, row: Row): string | undefined {
   if (section === 'rounds') return toHref(['members', account, 'rounds', String(row.roundId)]);
   if (section === 'shared') return toHref(['members', String(row.account)]);

@@ -20,7 +20,7 @@ import { RoundPage } from './RoundPage.tsx';
 
 const SECTIONS = ['overview', 'notes', ...Object.keys(MEMBER_LISTS)];
 
-/** All of a member's life: an overview, and each long list as a section of its own. */
+/** The page of a member: an overview, and each long list as a section of its own. */
 export function MemberPage({ account }: { readonly account: string }) {
   const { t } = useWords();
   const { segments, query } = useStore($route);

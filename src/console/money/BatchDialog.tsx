@@ -18,7 +18,7 @@ interface Props {
   readonly onClose: (hasChanged: boolean) => void;
 }
 
-/** Asks once for all selected withdrawals with their sum, shows the progress, then the outcome of each. */
+/** Asks for one confirmation for all selected withdrawals and shows their sum. Then shows the progress and the outcome of each. */
 export function BatchDialog({ payments, onClose }: Props) {
   const { t } = useWords();
   const { money } = useFormat();

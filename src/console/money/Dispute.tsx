@@ -14,7 +14,7 @@ interface Props {
   readonly onAdded: () => void;
 }
 
-/** A dispute: its deadline, its file with the person of each entry, and all pictures side by side. */
+/** A dispute: its deadline, its file with the author of each entry, and all pictures side by side. */
 export function Dispute({ id, dispute, mayAdd, onAdded }: Props) {
   const { t } = useWords();
   const { fullTime } = useFormat();

@@ -16,12 +16,12 @@ const CHECK = checkPayout as unknown as Endpoint;
 interface Props {
   readonly id: string;
   readonly payout: PaymentDetail['payout'];
-  /** The withdrawal waits for its payout. */
+  /** True while the withdrawal waits for its payout. */
   readonly isOpen: boolean;
   readonly onDone: () => void;
 }
 
-/** The payout by a provider: what it does, why it needs a person, and what the person decides. */
+/** The payout by a provider: its state, the reason why a person must decide, and the calls with which the person decides. */
 export function PayoutCard({ id, payout, isOpen, onDone }: Props) {
   const { t } = useWords();
   const { money, fullTime } = useFormat();

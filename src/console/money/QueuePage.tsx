@@ -29,7 +29,7 @@ function toPaymentHref(id: string, queue: Queue): string {
 }
 
 interface Selection extends Pick<ReturnType<typeof useSelection>, 'ids' | 'choose'> {
-  /** Rows have boxes for a batch. */
+  /** True if rows have checkboxes for a batch. */
   readonly isBatch: boolean;
 }
 

@@ -13,7 +13,7 @@ export interface BatchRun {
   readonly reason: string;
   /** Idempotency key of the batch. A repetition sends the same key, so that nothing is approved twice. */
   readonly key: string;
-  /** Results of an earlier try. */
+  /** Results of an earlier attempt. */
   readonly done: readonly BatchResult[];
 }
 

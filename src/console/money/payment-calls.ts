@@ -14,9 +14,9 @@ export type Payment = z.infer<typeof contract.PaymentRowSchema>;
 export interface Answers {
   readonly reason: string;
   readonly reference: string;
-  /** Major units; undefined for the amount of the order. */
+  /** Amount in major units; undefined: the amount of the order. */
   readonly amount: number | undefined;
-  /** ISO 8601; undefined for none. */
+  /** Time of the next update that the member is promised, ISO 8601; undefined: none. */
   readonly nextUpdateAt: string | undefined;
   /** Kind of the dispute about a deposit. */
   readonly kind: DisputeKind;

@@ -3,13 +3,13 @@ import type { Tone } from '../ui/Chip.tsx';
 export const PAYMENT_KINDS = ['withdrawal', 'deposit', 'transfer'] as const;
 type PaymentKind = (typeof PAYMENT_KINDS)[number];
 
-/** A queue is one tab: the states that it lists. */
+/** A queue is a tab that lists the payments in certain states. */
 export interface Queue {
   readonly id: string;
   readonly of: PaymentKind;
   readonly kind: PaymentKind | 'disputes' | 'review';
   readonly state: string;
-  /** Somebody of the staff must act: the oldest comes first. */
+  /** True if the staff must act on these payments. The oldest payment then comes first. */
   readonly waits: boolean;
 }
 

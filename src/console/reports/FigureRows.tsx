@@ -27,7 +27,7 @@ type Row = z.infer<typeof FigureRowSchema>;
 const PAGE_SIZE = 100;
 const COUNTS: readonly string[] = ['rounds', ...MEMBER_FIGURES];
 const TEXTS = ['category', 'vendor', 'title', 'reference'] as const;
-/** Fields whose codes have names. */
+/** Fields whose codes have names. The value is the name by which `AnyValue` finds them. */
 const NAMED: Partial<Record<(typeof TEXTS)[number], string>> = { category: 'gameType', vendor: 'vendor' };
 
 function pick<T extends string>(text: string | null, values: readonly T[], fallback: T): T {
@@ -81,7 +81,7 @@ function useColumns(figure: string): readonly Column<Row>[] {
         id: 'stake',
         title: toFieldName('stake'),
         isEnd: true,
-        // For the figure `stakes`, the last column already shows this amount.
+        // Hidden for the figure `stakes`, because the last column already shows this amount.
         isHidden: figure === 'stakes',
         sortBy: ({ stake }) => stake,
         cell: ({ stake }) => money(stake),

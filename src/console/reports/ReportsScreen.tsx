@@ -37,7 +37,7 @@ export default function ReportsScreen() {
   return page === 'payments' ? <ReportPayments query={query} /> : <Reports query={query} />;
 }
 
-/** Figures of a period; the address has the whole choice, so it can be kept and sent. */
+/** Shows figures of a period. The address has the whole choice, so it can be bookmarked and shared. */
 function Reports({ query }: { readonly query: URLSearchParams }) {
   const { t } = useWords();
   const asked = query.get('report') as Report | null;

@@ -1,6 +1,6 @@
 import { toHref } from '../core/route.ts';
 
-/** The page of the rows behind a figure of the revenue report or of Today. */
+/** Identifies the page with the rows behind a figure of the revenue report or of Today. */
 export interface FigurePlace {
   readonly figure: string;
   readonly from: string;
@@ -23,7 +23,7 @@ export function toPaymentsHref({ kind, from, to, by = 'all', key = '', only = 'a
 
 const ROUND_KINDS: readonly string[] = ['win', 'win_void'];
 
-/** Where a row of a figure leads: to the payment, the round, or else the member. */
+/** Page that a row behind a figure links to: the payment, the round, or else the member. */
 export function toRowHref({
   kind,
   account,

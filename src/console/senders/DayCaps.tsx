@@ -14,7 +14,7 @@ interface Props {
 
 const BLOCK = 'block:';
 
-/** Caps of a block of numbers, and of a day by channel. */
+/** Caps for each block of numbers, and for a day in each channel. */
 export function DayCaps({ values, today, problems, mayChange, onChange }: Props) {
   const { t } = useWords();
   const { number } = useFormat();

@@ -13,13 +13,13 @@ import type { Sender } from './sender.ts';
 
 interface Props {
   readonly sender: Sender;
-  /** Undefined for the webhook of the platform's variables, which has no place of its own. */
+  /** Undefined for the webhook of the platform's variables, because it has no position in the order of the senders. */
   readonly place: { readonly index: number; readonly count: number } | undefined;
   readonly onMove: (step: -1 | 1) => void;
   readonly onChanged: () => void;
 }
 
-/** A sender with its place, its settings, its results of the last 24 hours, and its actions. */
+/** A sender with its position in the order, its settings, its results of the last 24 hours, and its actions. */
 export function SenderCard({ sender, place, onMove, onChanged }: Props) {
   const { t } = useWords();
   const { toFieldName, toOptionName } = useFieldNames();

@@ -8,7 +8,7 @@ import { toHealth } from './health.ts';
 import { useReasonWords } from './reason-words.ts';
 import type { Sender } from './sender.ts';
 
-/** The last 24 hours, and the last failure. */
+/** Shows the results of a sender in the last 24 hours, and its last failure. */
 export function SenderHealth({ sender: { lastDay, lastFailure, failures } }: { readonly sender: Sender }) {
   const { t } = useWords();
   const { toOptionName } = useFieldNames();

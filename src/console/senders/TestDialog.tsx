@@ -16,7 +16,7 @@ interface Props {
   readonly onClose: ComponentProps<typeof ActionDialog>['onClose'];
 }
 
-/** A message to the operator's own number or address, by this sender alone. */
+/** Sends a test message to the operator's own number or address, by this sender only. */
 export function TestDialog({ code, channel, onTested, onClose }: Props) {
   const { t } = useWords();
   const toProblem = useProblemWords();

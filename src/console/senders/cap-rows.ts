@@ -31,7 +31,7 @@ export function fromCaps({ countries, prefixes, blockMax, smsDayMax, emailDayMax
 
 interface Read {
   readonly caps: Partial<MessageCaps> | undefined;
-  /** By path, as the platform names fields: `countries.1.max`. */
+  /** Problems by the path of the field, as the platform names fields: `countries.1.max`. */
   readonly problems: Readonly<Record<string, string>>;
 }
 

@@ -1,8 +1,8 @@
 import type { MessageState } from '../../contract/mail/senders.ts';
 
-/** States of messages that the service took. */
+/** States of messages that the service accepted. */
 const TAKEN: readonly MessageState[] = ['accepted', 'delivered'];
-/** Below `GOOD_SHARE` a sender is marked with a warning, below `POOR_SHARE` with a danger, so that a person checks it. */
+/** Below `GOOD_SHARE` a sender is marked as a warning, below `POOR_SHARE` as a danger, so that a person checks it. */
 const GOOD_SHARE = 0.95;
 const POOR_SHARE = 0.8;
 
@@ -10,12 +10,12 @@ export interface Health {
   /** Number of messages with a result: all except those in the state `sending`. */
   readonly total: number;
   readonly taken: number;
-  /** 0 to 1; undefined without messages. */
+  /** Share of the accepted messages, 0 to 1; undefined without messages. */
   readonly share: number | undefined;
   readonly tone: 'plain' | 'ok' | 'warn' | 'danger';
 }
 
-/** How many messages of the last 24 hours the service took or delivered. */
+/** Counts how many messages of the last 24 hours the service accepted, including the delivered ones. */
 export function toHealth(lastDay: Readonly<Partial<Record<MessageState, number>>>): Health {
   const counts = Object.entries(lastDay) as [MessageState, number][];
   const sum = (states: (state: MessageState) => boolean) =>

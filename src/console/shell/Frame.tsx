@@ -14,11 +14,11 @@ import { Mark } from './Mark.tsx';
 import { Preferences } from './Preferences.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 
-/** Everybody's own page, without a permission. */
+/** First segment of the page of a person's own account. It needs no permission. */
 const ACCOUNT = 'account';
 const AccountScreen = lazy(() => import('../staff/AccountScreen.tsx'));
 
-/** Menu, head and the screen of the address. */
+/** Shows the menu, the head and the screen that the address selects. */
 export function Frame({ person }: { readonly person: Person }) {
   const { t } = useWords();
   const { segments, query } = useStore($route);
@@ -83,7 +83,7 @@ export function Frame({ person }: { readonly person: Person }) {
         </Link>
       </nav>
       <main className="main" id="main" ref={main} tabIndex={-1}>
-        {/* A view brings filters of its own, which the forms of the screen read when they begin. */}
+        {/* Another view has other filters. Forms read the filters only when they are created, so the key makes new forms for each view. */}
         <ScreenBoundary key={`${page}?${query.get('view') ?? ''}`}>
           <Suspense fallback={<p className="soft">{t('common.loading')}</p>}>
             {id === ACCOUNT && <AccountScreen person={person} />}

@@ -23,13 +23,13 @@ type Accepted = OutputOf<typeof acceptInvitation>;
 /** The secret is behind `#`, so it is in no request and no log. */
 const readInvitation = () => location.hash.slice(1);
 
-/** A passkey, or three steps: choose a password, set up the authenticator, keep the recovery codes. */
+/** Accepts an invitation with a passkey, or in three steps: choose a password, set up the authenticator, keep the recovery codes. */
 export function Invitation() {
   const { t } = useWords();
   const session = useStore($session);
   const [isFree, setFree] = useState(false);
-  // Remembers that nobody was signed in at first. Accepting with a passkey below opens a session, which must not bring up the warning about an open
-  // session.
+  // Remembers that nobody was signed in at first. Accepting with a passkey below opens a session; the warning about an open session must
+  // not appear then.
   if (session.kind === 'guest' && !isFree) setFree(true);
   const [invitation] = useState(readInvitation);
   const [password, setPassword] = useState('');

@@ -10,7 +10,7 @@ interface Props {
   readonly isAlone?: boolean;
 }
 
-/** Signs in or unlocks with a passkey; missing in a browser without them. */
+/** Button that signs in or unlocks with a passkey. A browser without passkeys does not show it. */
 export function PasskeyButton({ onUse, isAlone = false }: Props) {
   const { t } = useWords();
   const { submit, failure, isBusy } = useSubmit(onUse);

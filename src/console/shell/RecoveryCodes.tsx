@@ -2,7 +2,7 @@ import { copyText } from '../../lib/copy-text.ts';
 import { notify } from '../core/notices.ts';
 import { useWords } from '../core/words.ts';
 
-/** Shown once: each of them replaces the authenticator for one sign-in. */
+/** Shows recovery codes once. Each code replaces the authenticator for one sign-in. */
 export function RecoveryCodes({ codes, onDone }: { readonly codes: readonly string[]; readonly onDone: () => void }) {
   const { t } = useWords();
   const copy = async () => {

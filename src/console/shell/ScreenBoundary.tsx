@@ -3,7 +3,7 @@ import type { DrawnPart } from '../../lib/foreign-nodes.ts';
 import { reloadAnew } from '../core/reload.ts';
 import { useWords } from '../core/words.ts';
 
-/** A second failure within this time shows the message, because drawing anew did not help. */
+/** If the screen fails a second time within these milliseconds, the message is shown, because drawing anew did not help. */
 const AGAIN_MS = 10_000;
 
 function Broken() {
@@ -18,7 +18,7 @@ function Broken() {
   );
 }
 
-/** If the `key` of this component changes, React removes everything below it and draws it anew. */
+/** Wrapper of the screen. If its `key` changes, React removes everything below it and draws it anew. */
 function Turn({ children }: { readonly children: ReactNode }) {
   return children;
 }

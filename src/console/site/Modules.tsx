@@ -14,7 +14,7 @@ import { FailureNote } from '../ui/FailureNote.tsx';
 const SWITCH = switchModule as unknown as Endpoint;
 const FEATURES = Object.keys(FEATURE_MODULES) as Feature[];
 
-/** The modules of the site with what each does. */
+/** Shows the modules of the site, each with its effect. */
 export function Modules() {
   const { t } = useWords();
   const { value, failure, refresh } = useCall(getSystemSettings, {});

@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (part: Partial<RuleDraft>) => void;
 }
 
-/** Whether a field is shown and required, and which texts it takes. */
+/** Edits whether a field is shown and required, and which texts it accepts. */
 export function RuleEditor({ rule, problems, mayChange, onChange }: Props) {
   const { t } = useWords();
   const { field, visible, required } = rule;
@@ -46,7 +46,7 @@ export function RuleEditor({ rule, problems, mayChange, onChange }: Props) {
   );
 }
 
-/** The length, the pattern, and the operator's own pattern. */
+/** Edits the length, the pattern, and the operator's own pattern. */
 function Texts({ rule, problems, mayChange, onChange }: Props) {
   const { t } = useWords();
   const toProblem = useProblemWords();

@@ -13,7 +13,7 @@ export const PATTERN_IDS = Object.keys(REGISTER_PATTERNS);
 export interface RuleDraft extends Omit<RegisterRule, 'min' | 'max' | 'acceptedPattern'> {
   readonly min: string;
   readonly max: string;
-  /** Empty for none. */
+  /** The operator's own pattern; empty if there is none. */
   readonly acceptedPattern: string;
 }
 export type RuleProblems = Readonly<Partial<Record<'min' | 'max' | 'acceptedPattern', string>>>;
@@ -43,7 +43,7 @@ export function findProblems({ field, min: minText, max: maxText, acceptedPatter
   return problems;
 }
 
-/** The rule of a draft without problems. */
+/** Returns the rule of a draft; undefined if the draft has problems. */
 export function toRule(draft: RuleDraft): RegisterRule | undefined {
   if (Object.keys(findProblems(draft)).length > 0) return undefined;
   const { min, max, acceptedPattern, ...rest } = draft;

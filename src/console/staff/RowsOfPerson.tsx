@@ -22,7 +22,7 @@ interface Props<Row> {
   /** The call that ends a session or revokes a passkey. */
   readonly change: typeof endStaffSession | typeof revokeStaffPasskey;
   readonly verb: string;
-  /** Names a row in the question before the change. */
+  /** Returns the name of a row for the question that is asked before the change. */
   readonly toName: (row: Row) => string;
   readonly onChanged: () => void;
 }

@@ -33,7 +33,7 @@ const NONE: readonly StaffRow[] = [];
 type Asked = { readonly kind: 'invite' } | { readonly kind: 'roles' | 'suspend' | 'restore'; readonly row: StaffRow };
 const STEPS = { suspend: suspendStaff, restore: restoreStaff } as const;
 
-/** People with names, roles and sessions. */
+/** The staff: names, roles and sessions. */
 export default function StaffScreen() {
   const { segments } = useStore($route);
   const [, account] = segments;

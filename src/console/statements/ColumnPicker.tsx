@@ -6,7 +6,7 @@ import { SINGLE_COLUMNS } from './columns.ts';
 interface Props {
   readonly headings: readonly string[];
   readonly columns: StatementColumns;
-  /** Whether the list of columns is open: a column is missing or wrong. */
+  /** True if the list of columns is open, because a column is missing or wrong. */
   readonly isOpen: boolean;
   readonly onChange: (columns: StatementColumns) => void;
 }

@@ -18,7 +18,7 @@ const toLine = (row: readonly string[]) => {
   return line.length > ROW_MAX ? `${line.slice(0, ROW_MAX)}…` : line;
 };
 
-/** Asks how the dates or amounts of a file are meant: each way shows what it makes of one row. */
+/** Asks how the dates or amounts of a file are to be read. Each choice shows its result for one row. */
 export function ReadingChoice({ unclear: { days, decimal }, chosen, isBusy, onChange }: Props) {
   const { t } = useWords();
   const { day, money } = useFormat();

@@ -36,7 +36,7 @@ function useProblemWords(): (problem: FileProblem) => string {
   return ({ problem, line, cell }) => t(`statements.problem_${problem}`, { line, cell });
 }
 
-/** The same file was compared before: one sentence, and the way to it. */
+/** Says that the same file was compared before, with a link to that comparison. */
 function Known({ failure }: { readonly failure: Failure }) {
   const { t } = useWords();
   const { time } = useFormat();

@@ -13,14 +13,14 @@ export function findForeign(cell: string): 'formula' | 'html' | undefined {
   return TAG.test(cell) ? 'html' : undefined;
 }
 
-/** `27/11/2026`, `27-11-26`: the cell alone does not tell which part is the day, the month or the year. */
+/** Matches days such as `27/11/2026` and `27-11-26`. The cell alone does not tell which part is the day, the month or the year. */
 const SHORT = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?=$|[\sT,])/;
 const YEAR_FIRST = /^(\d{4})[/.-]?(\d{2})[/.-]?(\d{2})(?=$|[\sT])/;
 const ZONED = /\d:\d{2}.*?(?:Z|UTC|GMT|[+-]\d{2}:?\d{2}|[+-]\d{2})$/i;
 const TIME = /^[\sT,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:(?:Z|UTC|GMT)|([+-]\d{2}):?(\d{2})?)$/i;
-/** A word after the time, such as `PST`. */
+/** Matches a word after the time, such as `PST`. */
 const WORD = /\d:\d{2}(?::\d{2})?(?:[.,]\d+)?[\s(]*([A-Za-z][A-Za-z_/]+)\.?\)?\s*$/;
-/** Words after a time that name no unknown zone: marks of hours, halves of the day, and UTC. */
+/** Words after a time that do not name an unknown time zone: marks of hours, halves of the day, and UTC. */
 const NO_ZONE: readonly string[] = ['am', 'pm', 'hs', 'hrs', 'utc', 'gmt'];
 const MARKET = formatDate('pt-BR', new Date(0), { timeZone: brand.timeZone, timeZoneName: 'short' });
 const MARKET_ZONES: readonly string[] = [brand.timeZone, MARKET.split(' ').at(-1) ?? ''].map((name) =>
@@ -61,7 +61,10 @@ function toMarketDay(day: string, rest: string): string | undefined {
   return Number.isNaN(at.getTime()) ? undefined : formatDate('sv', at, DAY);
 }
 
-/** `27/11/2026`, `27-11-26`, `2026-11-27`, `20261127`, with or without a time, as `2026-11-27`; undefined for anything else. */
+/**
+ * Reads a day such as `27/11/2026`, `27-11-26`, `2026-11-27` or `20261127`, with or without a time. Returns it as `2026-11-27`; undefined
+ * for anything else.
+ */
 export function toDay(cell: string, order: DayOrder): string | undefined {
   const text = cell.trim();
   const [whole = '', year, month, date] = YEAR_FIRST.exec(text) ?? [];
@@ -75,9 +78,9 @@ export function toDay(cell: string, order: DayOrder): string | undefined {
 }
 
 export interface SignedAmount {
-  /** Cents, not negative. */
+  /** Amount in cents, not negative. */
   readonly minor: number;
-  /** Undefined: the cell says no direction. */
+  /** Undefined if the cell shows no direction. */
   readonly way: 'in' | 'out' | undefined;
 }
 
@@ -101,7 +104,7 @@ function toMinor(digits: string, decimal: DecimalSign): number | undefined {
 /** Signs around an amount that are ignored: `R$`, the code of the currency, spaces and quotes. */
 const MARKS = new RegExp(`[\\s\\u00a0]|R\\$|${CURRENCY}|"`, 'gi');
 
-/** `1.234,56`, `-1,234.56`, `R$ 10,00`, `(10,00)`, `10,00-`, `10,00 D`; undefined for anything else. */
+/** Reads an amount such as `1.234,56`, `-1,234.56`, `R$ 10,00`, `(10,00)`, `10,00-` or `10,00 D`; undefined for anything else. */
 export function toAmount(cell: string, decimal: DecimalSign): SignedAmount | undefined {
   let text = cell
     .replaceAll(/[\u2212\u2013]/g, '-')

@@ -8,7 +8,7 @@ export const NO_COLUMNS: StatementColumns = {
   ids: [],
 };
 
-/** Headings of Brazilian banks and of providers, folded; the first that a file has is taken. */
+/** Headings of Brazilian banks and of providers, in folded form. The first of these headings that a file has is used. */
 const HEADINGS: Readonly<Record<Single | 'ids', readonly string[]>> = {
   day: [
     ...['data', 'date', 'dia', 'data lancamento', 'data do lancamento', 'data movimento', 'data da transacao'],
@@ -66,13 +66,13 @@ const HEADINGS: Readonly<Record<Single | 'ids', readonly string[]>> = {
   ],
 };
 
-/** The columns of a file that can be told from its headings; empty ones are for a person to choose. */
+/** Finds the columns of a file by its headings. A person must choose the columns that stay empty. */
 export function guessColumns(headings: readonly string[]): StatementColumns {
   const known = new Map(headings.toReversed().map((heading) => [toWords(heading), heading]));
   const find = (name: Single) => known.get(HEADINGS[name].find((one) => known.has(one)) ?? '\n') ?? '';
   const columns = Object.fromEntries(SINGLE_COLUMNS.map((name) => [name, find(name)])) as Record<Single, string>;
   const hasBoth = columns.amountIn !== '' && columns.amountOut !== '';
-  // Only both columns together are used as amounts in and out. One alone probably says credit or debit.
+  // Amounts in and out need both columns. If a file has only one of them, that column probably contains words such as credit and debit.
   const split = hasBoth ? { amount: '' } : { amountIn: '', amountOut: '' };
   const ids = HEADINGS.ids.flatMap((one) => known.get(one) ?? []).slice(0, STATEMENT_KEYS_MAX);
   return { ...columns, ...split, ids };

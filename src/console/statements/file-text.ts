@@ -64,7 +64,7 @@ export interface FileText {
 
 export async function readFileText(file: Pick<File, 'name' | 'size' | 'arrayBuffer'>): Promise<Read<FileText>> {
   if (file.size > BYTES_MAX) return refuse('too_large');
-  // Browsers offer `crypto.subtle` only over https and on localhost.
+  // Browsers offer `crypto.subtle` only over https and on localhost, so it may be missing.
   const { subtle } = crypto as Partial<Crypto>;
   if (!subtle) return refuse('insecure');
   const buffer = await file.arrayBuffer();

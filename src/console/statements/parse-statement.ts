@@ -16,16 +16,16 @@ import { findReadings, type Reading } from './readings.ts';
 export interface Table {
   readonly headings: readonly string[];
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
-  /** The last line has its line break, so it was written to its end. */
+  /** True if the last line ends with a line break, so it is complete. */
   readonly isEnded: boolean;
 }
 
-/** Lines above the rows of a bank: account, period, headings. */
+/** Number of lines that a file may have in addition to its payments, such as account and period. */
 const HEAD_MAX = 50;
-/** A file with more is no statement, and its choice of columns would fill the page. */
+/** Maximum number of columns. A file with more columns is not a statement, and its list of columns would fill the page. */
 const COLUMNS_MAX = 200;
 
-/** Cells of a CSV; the separator is found. Empty lines have no row. */
+/** Reads the cells of a CSV and detects the separator. Empty lines make no row. */
 export function parseTable(text: string): Read<Table> {
   const { data, errors } = Papa.parse<string[]>(text.trimEnd(), { skipEmptyLines: false });
   if (errors.some(({ code }) => code === 'MissingQuotes')) return refuse('cut', data.length);
@@ -44,7 +44,7 @@ export interface Statement {
   readonly rows: readonly FileRow[];
   readonly from: string;
   readonly to: string;
-  /** Lines without a day or an amount, such as balances. */
+  /** Number of lines without a day or an amount, such as balances. */
   readonly skipped: number;
   readonly sumIn: number;
   readonly sumOut: number;
@@ -98,7 +98,7 @@ function parseRow(cell: Cell, columns: StatementColumns, reading: Reading): Pars
   };
 }
 
-/** Rows between two pauses, in which the page can draw and answer. */
+/** Number of rows between two pauses. During a pause, the page can draw and respond. */
 const SLICE = 5_000;
 const DAY_MS = 86_400_000;
 
@@ -112,7 +112,7 @@ function isCut({ headings, rows, isEnded }: Table, columns: StatementColumns, { 
   const dayText = (last[at(columns.day)] ?? '').trim();
   const isDay = toDay(dayText, days) !== undefined;
   const amounts = [columns.amount, columns.amountIn, columns.amountOut].filter((one) => one !== '').map(at);
-  // A line with a day and no amount was cut even if a program added a line break.
+  // A last line with a day but no amount was cut, even if a program added a line break after it.
   if (isDay && last.length <= Math.max(at(columns.day), ...amounts)) return true;
   if (isEnded) return false;
   if (last.length < headings.length && /^\d/.test(dayText) && last.length < (before?.length ?? 0)) return true;

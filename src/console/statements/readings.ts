@@ -14,7 +14,7 @@ import type { Table } from './parse-statement.ts';
 interface Unclear<Way> {
   readonly cell: string;
   readonly line: number;
-  /** All cells of its row. */
+  /** All cells of the row that contains `cell`. */
   readonly row: readonly string[];
   readonly ways: readonly Way[];
 }
@@ -27,7 +27,7 @@ export interface Reading {
 
 export interface Readings {
   readonly reading: Reading;
-  /** Undefined where the file tells by itself: each cell can be read in one way only, or all ways read the same. */
+  /** Undefined if nobody needs to choose: each cell can be read in one way only, or all ways give the same values. */
   readonly days: Unclear<DayOrder> | undefined;
   readonly decimal: Unclear<DecimalSign> | undefined;
 }

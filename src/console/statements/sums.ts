@@ -9,7 +9,7 @@ export function countResults(sums: Sums): { readonly matched: number; readonly t
   return { matched: count(sums.filter(({ result }) => result === 'matched')), total: count(sums) };
 }
 
-/** A provider is named by its code. */
+/** Returns a function that names the payments that a file was compared with. A provider is named by its code. */
 export function useCoversName(): (covers: string) => string {
   const { t } = useWords();
   return (covers) => {

@@ -24,7 +24,7 @@ import { Thread } from './Thread.tsx';
 
 const REFRESH_MS = 20_000;
 
-/** A conversation to read and answer. The answer goes out as it is written, in the language that the head names. */
+/** Shows a conversation to read and answer. The answer is sent as it is written; the head names the language to write in. */
 export function ConversationPage({ id }: { readonly id: string }) {
   const { t } = useWords();
   const session = useStore($page);

@@ -13,7 +13,7 @@ import { Link } from '../ui/Link.tsx';
 
 type Row = OutputOf<typeof listSupportQueue>['list'][number];
 const PAGE_SIZE = 50;
-/** A conversation is answered within an hour. */
+/** Time within which a conversation must be answered: an hour. */
 const ANSWER_MS = 3_600_000;
 
 export function ConversationQueue({ state }: { readonly state: 'waiting' | 'answered' | 'closed' }) {

@@ -4,7 +4,7 @@ import { fillPath } from '../../lib/fill-path.ts';
 import { useFormat } from '../core/format.ts';
 import { useWords } from '../core/words.ts';
 
-/** The messages of both sides. A member's text is text: React escapes it, and no address in it becomes a link. */
+/** The messages of both sides. The text of a member stays plain: React escapes it, and an address in it does not become a link. */
 export function Thread({ messages }: { readonly messages: readonly ConversationMessage[] }) {
   const { t } = useWords();
   const { fullTime } = useFormat();

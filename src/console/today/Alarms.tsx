@@ -13,7 +13,7 @@ const SUBJECTS: Partial<Record<Alarm, string>> = {
   queue_red: 'today.queue',
 };
 
-/** Where the subject of an alarm is worked on. */
+/** Page on which the staff handle the subject of an alarm. */
 const PLACES: Partial<Record<Alarm, (subject: string) => string>> = {
   books_frozen: (account) => toHref(['members', account]),
   dispute_missed: (payment) => toHref(['money', payment]),

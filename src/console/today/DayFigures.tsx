@@ -30,7 +30,7 @@ interface Props {
   readonly currency: string;
 }
 
-/** Today up to now, against the same weekday last week up to the same minute. */
+/** Shows today up to now, compared with the same weekday last week up to the same minute. */
 export function DayFigures({ today, lastWeek, currency }: Props) {
   const { t } = useWords();
   const { money, number, percent } = useFormat();

@@ -10,7 +10,7 @@ type Row = z.infer<typeof QueueSchema>;
 
 const MINUTE_MS = 60_000;
 
-/** The screen where a queue is worked. */
+/** Page on which the staff handle a queue. */
 const HREFS: Readonly<Record<Queue, string>> = {
   withdrawals_to_decide: toHref(['money'], { queue: 'to_decide' }),
   withdrawals_to_pay: toHref(['money'], { queue: 'to_pay' }),

@@ -9,10 +9,10 @@ interface Props {
   readonly dueAt?: string | number | null | undefined;
 }
 
-/** The clock is amber when at least this share of the time has passed. */
+/** The clock is amber when at least this share of the promised time has passed. */
 const SOON_SHARE = 0.5;
 
-/** How long something has been waiting, against the time that was promised for it. */
+/** Shows how long something has been waiting, compared with the time that was promised for it. */
 export function Clock({ since, dueAt }: Props) {
   const { age, fullTime } = useFormat();
   const { t } = useWords();

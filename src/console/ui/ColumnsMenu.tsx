@@ -3,7 +3,7 @@ import type { Column } from './grid-columns.ts';
 import type { Layout } from './grid-view.ts';
 
 interface Props<Row> {
-  /** In the order of the layout. */
+  /** Columns in the order of the layout. */
   readonly columns: readonly Column<Row>[];
   readonly layout: Layout;
   readonly onChange: (layout: Layout) => void;

@@ -7,7 +7,7 @@ interface Props {
   readonly onRetry?: (() => void) | undefined;
 }
 
-/** One sentence about what did not work, announced when it appears. */
+/** Shows one sentence about a failure. Screen readers announce it when it appears. */
 export function FailureNote({ failure, onRetry }: Props) {
   const { t } = useWords();
   const toWords = useFailureWords();

@@ -41,7 +41,7 @@ interface Props<Row> {
   readonly tools?: ReactNode;
 }
 
-/** Arrow keys move between the links of the rows, as in a list. */
+/** Moves the focus between the links of the rows by the arrow keys, as in a list. */
 function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const row = step !== 0 && event.target instanceof Element ? event.target.closest('tr') : null;
@@ -52,7 +52,7 @@ function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
   link.focus();
 }
 
-/** A table of records: sorting, choice of columns, saved views, arrow keys; thousands of rows are drawn only where they are seen. */
+/** A table of records with sorting, a choice of columns, saved views and arrow keys. Of thousands of rows, only those in view are drawn. */
 export function Grid<Row extends object>(props: Props<Row>) {
   const { name, label, columns: given, rows, keyOf, onOpen, empty, isLoading = false, onMore, tools } = props;
   const { t } = useWords();

@@ -7,7 +7,7 @@ interface Props<Row> {
   readonly onSort: (sorting: SortingState) => void;
 }
 
-/** Ascending, then descending, then the order of the list itself. */
+/** Returns the sorting after the next press: ascending, then descending, then the order of the list itself. */
 function toNext(id: string, sorting: SortingState): SortingState {
   const [current] = sorting;
   if (current?.id !== id) return [{ id, desc: false }];

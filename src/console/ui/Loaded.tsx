@@ -8,7 +8,7 @@ interface Props<T> {
   readonly children: (value: T) => ReactNode;
 }
 
-/** The value of a call, or why there is none yet. */
+/** Shows the value of a call, or the reason why there is no value yet. */
 export function Loaded<T>({ called: { value, failure, refresh }, children }: Props<T>) {
   const { t } = useWords();
   if (failure) return <FailureNote failure={failure} onRetry={() => void refresh()} />;

@@ -16,7 +16,10 @@ export function moveItem<T>(items: readonly T[], index: number, step: -1 | 1): r
   return others.toSpliced(index + step, 0, ...item);
 }
 
-/** Moves a row of a list by buttons, or by the arrow keys while one of them has the focus. At an end the buttons keep the focus, so they are not disabled. */
+/**
+ * Moves a row of a list by two buttons, or by the arrow keys while a button has the focus. At an end of the list, a button does nothing. It
+ * has `aria-disabled` instead of `disabled`, because a disabled button would lose the focus.
+ */
 export function MoveButtons({ name, index, count, onMove }: Props) {
   const { t } = useWords();
   const mayMove = { [-1]: index > 0, [1]: index < count - 1 };

@@ -8,7 +8,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Frame of a screen: its title, which is also the one of the window. */
+/** Frame of a screen with its title, which is also the title of the window. */
 export function Page({ title, tools, children }: Props) {
   const { t } = useWords();
   useEffect(() => {

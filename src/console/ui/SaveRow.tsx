@@ -5,11 +5,11 @@ import { FailureNote } from './FailureNote.tsx';
 interface Props {
   readonly failure: Failure | undefined;
   readonly isBusy: boolean;
-  /** Without the right the form can only be read. */
+  /** False if the person lacks the permission. The form can then only be read. */
   readonly mayChange: boolean;
 }
 
-/** End of a form of settings. */
+/** Last part of a form of settings: the failure and the button that saves. */
 export function SaveRow({ failure, isBusy, mayChange }: Props) {
   const { t } = useWords();
   return (

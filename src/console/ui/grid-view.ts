@@ -23,7 +23,7 @@ function readStored(name: string): Layout | undefined {
   return { hidden: split(hidden), order: split(readPreference(`order.${name}`) ?? ''), sort: null };
 }
 
-/** In pixels of the window: the width from which tables show their wide columns. */
+/** Width of the window, in pixels, from which tables show their wide columns. */
 const WIDE_FROM = 1_280;
 
 function toStandard<Row>(columns: readonly Column<Row>[]): Layout {
@@ -37,7 +37,7 @@ export function sortColumns<Row>(columns: readonly Column<Row>[], order: readonl
   if (order.length === 0) return columns;
   const [first, ...rest] = columns;
   const place = (id: string) => (order.includes(id) ? order.indexOf(id) : order.length);
-  // The first column names the record, so it stays.
+  // The first column names the record, so it stays first.
   return first ? [first, ...rest.toSorted((a, b) => place(a.id) - place(b.id))] : columns;
 }
 
@@ -50,7 +50,7 @@ export function toViewHref(segments: readonly string[], { name, state }: View): 
   return toHref(segments, { ...state.query, [VIEW]: name });
 }
 
-/** The filters of the address. */
+/** Reads the filters from the address. */
 export function readFilters(query: URLSearchParams): Record<string, string> {
   const filters = Object.fromEntries(query);
   delete filters[VIEW];

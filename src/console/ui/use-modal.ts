@@ -20,8 +20,8 @@ function returnFocus(opener: HTMLElement): void {
 }
 
 /**
- * Shows a dialog while its component is drawn, and closes it when React removes or hides the component. A locked page is hidden, because an open
- * dialog would block the password. The focus then returns to the control that opened the dialog.
+ * Shows a dialog while its component is drawn, and closes it when React removes or hides the component. A locked page is hidden; an open
+ * dialog on it would cover the password field. After the dialog is closed, the focus returns to the control that opened it.
  */
 export function useModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null);

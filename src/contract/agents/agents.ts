@@ -73,7 +73,7 @@ export const getTeamOverview = defineEndpoint({
 export const DownlineSchema = z.object({
   account: z.string(),
   type: MemberTypeSchema,
-  /** 1 for a direct downline of the agent. */
+  /** Number of levels below the agent; 1 for a direct downline. */
   depth: z.number(),
   joinedDay: z.string(),
   members: z.number(),
@@ -97,7 +97,7 @@ export const listDownlines = defineEndpoint({
       path: z.array(z.string()),
       list: z.array(DownlineSchema),
       pageSize: z.number(),
-      /** Empty on the last page. */
+      /** Cursor of the next page; empty on the last page. */
       next: z.string(),
     }),
 });
@@ -118,7 +118,7 @@ export const getTeamPlay = defineEndpoint({
     }),
 });
 
-/** One page of the direct downlines of an account, each with its own figures and those of everybody below it. */
+/** Streams the rows of `getTeamPlay` as a file. */
 export const exportTeamPlay = defineEndpoint({
   ...AGENT,
   id: 'exportTeamPlay',
@@ -131,6 +131,7 @@ export const exportTeamPlay = defineEndpoint({
   response: () => z.unknown(),
 });
 
+/** One page of the direct downlines of an account, each with its own figures and those of everybody below it. */
 export const listUserProfit = defineEndpoint({
   ...AGENT,
   id: 'listUserProfit',

@@ -6,7 +6,7 @@ import { AmountSchema } from '../core/money.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { CODE_PATTERN } from '../core/typed-text.ts';
 
-/** Limit per agent. Disabled codes count, because an agent can enable them again. */
+/** Maximum number of codes of one agent. Disabled codes count, because an agent can enable them again. */
 export const CODES_MAX = 50;
 export const CODE_NAME_MAX = 60;
 const AGENT = { area: 'agents', origin: 'orla', auth: 'agent' } as const;
@@ -88,7 +88,7 @@ export const reportVisit = defineEndpoint({
 export const ORIGIN_STATES = ['registered', 'deposited', 'active'] as const;
 export const OriginStateSchema = z.enum(ORIGIN_STATES);
 
-/** One registration: its source, the day on which the first deposit counted, and the reason while none has. */
+/** One registration: its source, the day on which the first deposit counted, and until then the reason why none has counted. */
 export const ReceiptSchema = z.object({
   /** Masked. */
   account: z.string(),

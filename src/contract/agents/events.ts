@@ -69,7 +69,7 @@ export const listDownlineEvents = defineEndpoint({
       totals: TeamFiguresSchema,
       list: z.array(TeamEventSchema),
       pageSize: z.number(),
-      /** Empty on the last page. */
+      /** Cursor of the next page; empty on the last page. */
       next: z.string(),
     }),
 });

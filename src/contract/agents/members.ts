@@ -15,7 +15,7 @@ export const NOTES_PER_MEMBER_MAX = 20;
 export const NOTES_MAX = 5_000;
 /** Maximum depth of the agent tree. Each figure is written once per level, so depth costs writes. */
 export const AGENT_DEPTH_MAX = 20;
-/** Accounts that one agent can open per day. */
+/** Maximum number of accounts that one agent can open per day. */
 export const OPENS_PER_DAY_MAX = 200;
 
 /** Opens an account directly below the agent, with the default password unless one is named. The first sign-in must change it. */

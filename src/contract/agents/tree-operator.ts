@@ -3,7 +3,10 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { OPERATOR } from '../core/operator.ts';
 import { CURSOR_PAGE, queryText } from '../core/query.ts';
 
-/** In the order of accounts. `members` is everybody below, `direct` those directly below; an empty `upline` lists the agents of the house. */
+/**
+ * In the order of accounts. `members` is the number of all members below the agent, `direct` the number directly below. An empty `upline`
+ * lists the agents of the house.
+ */
 export const listAgents = defineEndpoint({
   ...OPERATOR,
   id: 'listAgents',

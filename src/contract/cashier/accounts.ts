@@ -15,7 +15,7 @@ export const PayoutAccountSchema = z.object({
   bank: z.string(),
   branch: z.string(),
   createdAt: z.string(),
-  /** The first payout to this account is possible from then on; null: at once. */
+  /** Time from which the first payout to this account is possible; null: at once. */
   freeFrom: z.nullable(z.string()),
 });
 export type PayoutAccount = z.infer<typeof PayoutAccountSchema>;

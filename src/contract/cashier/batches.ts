@@ -14,9 +14,9 @@ export const BATCH_OUTCOMES = ['approved', 'waiting', 'refused'] as const;
 export const BatchResultSchema = z.object({
   id: z.string(),
   outcome: z.enum(BATCH_OUTCOMES),
-  /** Empty unless refused. */
+  /** Error code; empty unless the outcome is `refused`. */
   code: z.string(),
-  /** Empty unless a second person decides. */
+  /** Request that a second person decides; empty unless the outcome is `waiting`. */
   approval: z.string(),
 });
 

@@ -69,7 +69,7 @@ export const DepositSchema = z.object({
   payUrl: z.string(),
   /** The bank's own id of the payment (Pix: `endToEndId`). Empty before the payment, and if the operator confirmed the payment by hand. */
   bankId: z.string(),
-  /** A provider makes the charge and reports its payment; `pixCode` is empty until the charge is made. */
+  /** True if a provider makes the charge and reports its payment. `pixCode` is then empty until the charge is made. */
   isCharged: z.boolean(),
   /** The dispute in which the payer's bank asks for the money back, open or closed; null if there was none. */
   dispute: z._default(z.nullable(DisputeSchema), null),
@@ -109,7 +109,7 @@ export const getDeposit = definePaymentLookup(
   DepositSchema,
 );
 
-/** Money that arrives for a cancelled order is still credited. */
+/** Cancels the order. Money that arrives for a cancelled order is still credited. */
 export const cancelDeposit = defineEndpoint({
   ...CASHIER_MEMBER,
   id: 'cancelDeposit',

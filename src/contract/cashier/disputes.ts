@@ -28,11 +28,11 @@ export const DisputeSchema = z.object({
 });
 
 export const DISPUTE_TEXT_MAX = 2_000;
-/** Pictures that one entry of the file may bring. */
+/** Maximum number of pictures in one entry of a dispute's file. */
 export const DISPUTE_PICTURES_MAX = 3;
-/** Entries of one file. */
+/** Maximum number of entries in a dispute's file. */
 export const DISPUTE_ENTRIES_MAX = 60;
-/** A bank may set a deadline of its own, at most this far away. */
+/** A bank may set its own deadline, at most this many days ahead. */
 export const DISPUTE_DAYS_MAX = 120;
 
 /** An entry of the file: `account` is the person of the staff; empty for the member, a machine and the platform. */
@@ -42,7 +42,7 @@ export const DisputeEntrySchema = z.object({
   by: z.enum(['member', 'operator', 'system']),
   account: z.string(),
   text: z.string(),
-  /** Ids for `GET /ops/uploads/:id`. */
+  /** Ids of pictures for `GET /ops/uploads/:id`. */
   proofs: z.array(z.string()),
 });
 /** `null`: the payment was never disputed. */
@@ -61,8 +61,9 @@ const call = {
 } as const;
 
 /**
- * A paid deposit is asked back. Moves no money: `reverseDeposit` gives it back and ends the dispute as `upheld`. Without `deadlineAt` the settings
- * of the kind decide (`disputes` of `/ops/cashier`). A closed dispute may be opened again; its file goes on. The member is told.
+ * Records that a paid deposit is asked back. Moves no money: `reverseDeposit` gives the money back and ends the dispute as `upheld`.
+ * Without `deadlineAt`, the settings of the kind give the deadline (`disputes` of `/ops/cashier`). A closed dispute may be opened again;
+ * its file continues. The member is notified.
  */
 export const openDispute = defineEndpoint({
   ...call,
@@ -80,7 +81,10 @@ export const openDispute = defineEndpoint({
     }),
 });
 
-/** Adds to the file of an open dispute, of a deposit or a payout. `proofs` are ids of `POST /ops/uploads`; each picture is used once. */
+/**
+ * Adds an entry to the file of an open dispute about a deposit or a payout. `proofs` are ids of `POST /ops/uploads`; each picture is used
+ * once.
+ */
 export const addDisputeEvidence = defineEndpoint({
   ...call,
   id: 'addDisputeEvidence',
@@ -97,8 +101,8 @@ export const addDisputeEvidence = defineEndpoint({
 });
 
 /**
- * The bank decided for the site: the deposit stays paid. Moves no money. A dispute about a payout ends with the withdrawal's own steps
- * (`failWithdrawal`, `forceWithdrawal`).
+ * Closes a dispute for which the bank decided for the site: the deposit stays paid. Moves no money. A dispute about a payout ends with the
+ * withdrawal's own steps (`failWithdrawal`, `forceWithdrawal`).
  */
 export const refuseDispute = defineEndpoint({
   ...call,
@@ -110,7 +114,7 @@ export const refuseDispute = defineEndpoint({
   request: () => z.strictObject({ id, reason: ReasonSchema }),
 });
 
-/** The file with what each side said, of a deposit or a withdrawal. */
+/** The file of a dispute about a deposit or a withdrawal, with the entries of both sides. */
 export const getDispute = defineEndpoint({
   ...OPERATOR,
   id: 'getDispute',

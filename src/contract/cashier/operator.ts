@@ -138,7 +138,7 @@ export const reverseDeposit = defineEndpoint({
 });
 
 const StepAnswerSchema = z.object({ id: z.string(), state: z.string() });
-/** The state that the caller has seen. If the withdrawal has another one by now, the step is refused. */
+/** State in which the caller saw the withdrawal. If the withdrawal now has another state, the step is refused. */
 const seen = z.optional(z.enum(WITHDRAWAL_STATES));
 /** `cashier.step_taken`: another call has already taken this step. Only a repetition with the key of that call gets its answer again. */
 const step = {

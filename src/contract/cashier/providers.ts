@@ -71,7 +71,7 @@ export const listPaymentProviders = defineEndpoint({
   response: () => z.object({ list: z.array(ListedProviderSchema) }),
 });
 
-/** Credentials are no part of it: they are in the secret PAYMENT_SECRETS and cannot be read back. */
+/** The input has no credentials: they are in the secret PAYMENT_SECRETS and cannot be read back. */
 export const putPaymentProvider = defineEndpoint({
   ...OPERATOR,
   id: 'putPaymentProvider',
@@ -112,7 +112,7 @@ export const checkDeposit = defineEndpoint({
   response: () => z.object({ id: z.string(), state: z.enum(DEPOSIT_STATES) }),
 });
 
-/** More payments than a bank puts into one notice. */
+/** Maximum number of payments in a notice. Banks put fewer into one notice. */
 const NOTICE_MAX = 1_000;
 const noticeKey = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 

@@ -16,7 +16,7 @@ const kind = z.enum(['payment', 'payout']);
 const DifferenceSchema = z.object({
   provider: z.string(),
   kind,
-  /** The provider's id. */
+  /** Id that the provider gives to the payment or payout. */
   id: z.string(),
   /** Id of our deposit or withdrawal; empty if the payment belongs to none. */
   paymentId: z.string(),
@@ -69,7 +69,7 @@ export const getReconciliation = defineEndpoint({
   response: () => ReconciliationSchema,
 });
 
-/** The hourly comparison, now: of today and yesterday, by UTC. */
+/** Runs the hourly comparison now, for today and yesterday by UTC. */
 export const reconcileNow = defineEndpoint({
   ...OPERATOR,
   id: 'reconcileNow',

@@ -51,11 +51,11 @@ export const CashierSettingsSchema = z.strictObject({
     /** Code of the provider for accounts of this kind; empty: the operator pays by hand. */
     pix: payoutProvider,
     bank: payoutProvider,
-    /** Largest amount that the rule approves; 0: none. */
+    /** Largest amount that the rule approves; 0: the rule approves nothing. */
     automaticMaxMinor: minor,
     /** The rule approves only while the member's withdrawals of the day, with the new one, add up to at most this sum. */
     automaticDailyMinor: minor,
-    /** Least age of the account. */
+    /** Minimum age of the member's account in days. */
     automaticAccountDays: z.number().check(z.int(), z.gte(0), z.lte(3_650)),
     /** If true, the rule approves only for members with a proven phone number or e-mail address. */
     automaticNeedsContact: z.boolean(),
@@ -129,7 +129,7 @@ export const OperatorMethodSchema = z.strictObject({
   feeBasisPoints: basisPoints,
   expiryMinutes: minutes,
   instructions: z.string().check(z.maxLength(INSTRUCTIONS_MAX)),
-  /** By language; `name` and `instructions` above are those of the default language, the last fallback. */
+  /** Texts by language; `name` and `instructions` above are those of the default language, the last fallback. */
   texts: z._default(
     z.record(
       LanguageSchema,

@@ -88,14 +88,14 @@ export const StatementSchema = z.object({
   from: z.string(),
   to: z.string(),
   rows: z.number(),
-  /** Rows that the platform has received. */
+  /** Number of rows that the platform has received. */
   received: z.number(),
-  /** Account and name of the person that compared it; empty for a machine. */
+  /** Account and name of the person that compared the file; empty for a machine. */
   account: z.string(),
   person: z.string(),
   startedAt: z.string(),
   closedAt: z.nullable(z.string()),
-  /** Empty until it is closed. */
+  /** Empty until the comparison is closed. */
   sums: z.array(WayCountSchema),
 });
 
@@ -111,9 +111,9 @@ export const StatementRowSchema = z.object({
   ours: z.nullable(AmountSchema),
   payer: z.string(),
   text: z.string(),
-  /** Ids of the file. */
+  /** Ids that the file has for this row. */
   keys: z.array(z.string()),
-  /** Deposit or withdrawal; empty without one. */
+  /** Id of our deposit or withdrawal; empty if there is none for this row. */
   paymentId: z.string(),
   account: z.string(),
 });

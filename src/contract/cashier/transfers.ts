@@ -15,7 +15,7 @@ import {
 
 export const TRANSFER_STATES = ['held', 'sent', 'voided', 'incoming', 'received'] as const;
 
-/** Both sides read it: a transfer is in progress while `held` or `incoming`. The other side's name is masked. */
+/** Both members read it. The transfer is in progress while its state is `held` or `incoming`. The other member's name is masked. */
 export const TransferSchema = z.object({
   id: z.string(),
   direction: z.enum(['out', 'in']),

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { ERROR_STATUS, type ErrorCode } from '../core/errors.ts';
 
-/** Characters per message. */
+/** Maximum number of characters in a chat message. */
 export const CHAT_TEXT_MAX = 200;
-/** Earlier messages shown to a member who joins. */
+/** Number of earlier messages that a member sees after joining. */
 export const CHAT_SHOWN_MAX = 50;
-/** Bytes per frame; allows for every character to be escaped. */
+/** Maximum bytes of a frame. It allows for every character to be escaped. */
 export const CHAT_FRAME_MAX = 4_096;
-/** Answered without waking the room's object from hibernation. */
+/** The room answers a ping with a pong without waking its object from hibernation. */
 export const CHAT_PING = 'ping';
 export const CHAT_PONG = 'pong';
 

@@ -19,8 +19,8 @@ export const ACTIVE_MEMBERS_MAX = 1_000_000;
 export const SINGLE_BET_STEPS = [0, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000] as const;
 
 /**
- * Largest rate of a new salary in percent. A salary is a share of bets, so a rate above the margin of the games pays more than they win. Lotteries have
- * the largest margins. Earlier contracts keep their rates.
+ * Largest rate of a new salary in percent. A salary is a share of bets. If its rate is above the margin of the games, the salary is more
+ * than the games win. Lotteries have the largest margins. Earlier contracts keep their rates.
  */
 export const SALARY_RATE_MAX = 20;
 
@@ -61,19 +61,22 @@ export const ContractSchema = z.object({
   state: z.enum(CONTRACT_STATES),
   /** Number of contracts of this kind that this downline has accepted, up to this one; 0 until it is accepted. */
   version: z.number(),
-  /** Empty for the house. */
+  /** Account of the upline; empty if the contract is with the house. */
   upline: z.string(),
   downline: z.string(),
   terms: TermsSchema,
   offeredAt: z.string(),
   decidedAt: z.nullable(z.string()),
   endedAt: z.nullable(z.string()),
-  /** Start and exclusive end of the periods that it pays. */
+  /** Start and exclusive end of the periods that the contract pays. */
   from: z.nullable(z.string()),
   until: z.nullable(z.string()),
-  /** Side that asked to end it; empty if neither did. */
+  /** Side that asked to end the contract; empty if neither did. */
   endingBy: z.enum(['', 'upline', 'downline']),
-  /** `agreed`, `upline_rate` (the upline agreed to a lower rate), `upline_ended`, `replaced`; empty while in force. */
+  /**
+   * Why the contract ended: `agreed`, `upline_rate` (the upline agreed to a lower rate), `upline_ended`, `replaced`; empty while it is in
+   * force.
+   */
   endCause: z.string(),
   receiptSha256: z.string(),
 });

@@ -4,22 +4,23 @@
  */
 
 /**
- * Switches, registration rules, customer service, resources, domains. The gate needs at most 5 seconds, because changes must reach it in that time.
+ * Switches, registration rules, customer service, resources, domains. The time may not be longer than 5 seconds, because changes must reach
+ * the gate within 5 seconds.
  */
 export const SITE_SECONDS = 5;
-/** Lists of games, vendors, menus and winners; a game. */
+/** Cache time of lists of games, vendors, menus and winners, and of a single game. */
 export const GAMES_SECONDS = 30;
-/** The index for the search of games. It is long and the same for everybody. */
+/** Cache time of the index for the search of games, which is long and the same for everybody. */
 export const GAME_INDEX_SECONDS = 60;
-/** Lotteries and their numbers, and their pages: there is a draw every minute. */
+/** Cache time of lotteries, their numbers and their pages. It is short, because there is a draw every minute. */
 export const LOTTERY_SECONDS = 5;
-/** Matches with odds and live tables: odds reach an open page within 2 seconds. */
+/** Cache time of matches with odds, and of live tables. Odds reach an open page within 2 seconds. */
 export const ON_NOW_SECONDS = 1;
-/** Rooms of a game with their people, and the pages that print them. */
+/** Cache time of rooms of a game with the number of their people, and of the pages that print them. */
 export const ROOMS_SECONDS = 5;
-/** Notices, promotions, help, goods, rules of feedback. */
+/** Cache time of notices, promotions, help, goods, and the rules of feedback. */
 export const CONTENT_SECONDS = 15;
-/** Rules of points, levels of ranks. */
+/** Cache time of the rules of points and the levels of ranks. */
 export const REWARD_RULES_SECONDS = 30;
 
 /** Pages. `swr`: the old page is served for this long while a new one is rendered. */
@@ -29,15 +30,17 @@ export const API_DOCUMENT_LIFE = { maxAge: 3600, swr: 86_400 };
 /** How long browsers keep the rendered dialogs. The code of a dialog corrects outdated content when it loads. */
 export const DIALOGS_BROWSER_SECONDS = 300;
 /**
- * How long browsers keep the menus. As long as a page lives, because no code corrects an outdated menu, and the buttons of the menus are in the page.
+ * How long browsers keep the menus. It is the cache time of a page, because no code corrects an outdated menu, and the buttons of the menus
+ * are in the page.
  */
 export const MENUS_BROWSER_SECONDS = 30;
 /** How long browsers keep the page of a game, which a lobby requests while the game is being launched. */
 export const GAME_BROWSER_SECONDS = 10;
 
 /**
- * After its lifetime, a cached answer is still served at once for this long and refreshed in the background. Answers with `ON_NOW_SECONDS` are not.
+ * After its cache time, a cached answer is still served at once for this long, and refreshed in the background. This does not apply to
+ * answers with `ON_NOW_SECONDS`.
  */
 export const ANSWER_STALE_SECONDS = 60;
-/** Answers and pages are served for this long while the platform fails. */
+/** While the platform fails, cached answers and pages are served for this long. */
 export const STALE_ON_ERROR_SECONDS = 600;

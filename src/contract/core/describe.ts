@@ -26,7 +26,7 @@ function toSchemas(direction: Direction): Map<string, JsonSchema> {
   return new Map([...byEndpoint].map(([id, name]) => [id, clean(schemas[name] as JsonSchema)]));
 }
 
-/** A schema embedded in a document needs no id or dialect. */
+/** Removes the id and the dialect, which a schema embedded in a document does not need. */
 export function clean({ $id, $schema, id, ...schema }: JsonSchema): JsonSchema {
   return schema;
 }

@@ -14,19 +14,23 @@ export const GUEST_SECRET_HEADER = 'X-Guest-Secret';
 export const GUEST_SECRET = /^[A-Za-z0-9_-]{43}$/;
 /** Token of a person of the staff: set by the platform on the answer of `staffSession: 'issues'`. */
 export const STAFF_TOKEN_HEADER = 'X-Staff-Token';
-/** `staff.` and 32 random bytes as base64url; a bearer of this form is a person's. */
+/** `staff.` and 32 random bytes as base64url; a bearer of this form belongs to a person. */
 export const STAFF_TOKEN = /^staff\.[A-Za-z0-9_-]{43}$/;
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
-/** Visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */
+/** An idempotency key consists of visible ASCII without spaces. The edge forwards nothing else and the platform accepts nothing else. */
 export const IDEMPOTENCY_KEY_MAX = 128;
 export const IDEMPOTENCY_KEY = new RegExp(`^[\\x21-\\x7e]{1,${IDEMPOTENCY_KEY_MAX}}$`);
 /**
- * On answers of operator calls; the edge passes it on to the browser. Time at which the platform read the answer, in milliseconds since the Unix
- * epoch by the platform's clock. On an answer or refusal of a call that `sets` a thing: a time just after the last change of the thing.
+ * Header of answers to operator calls; the edge passes it on to the browser. Its value is the time at which the platform read the answer,
+ * in milliseconds since the Unix epoch by the platform's clock. On an answer or refusal of a call that `sets` a thing, it is a time just
+ * after the last change of the thing.
  */
 export const READ_AT_HEADER = 'X-Read-At';
-/** On calls that `set` a thing; the edge passes it on to the platform. Value of `READ_AT_HEADER` of the answer that filled the form. */
+/**
+ * Header of calls that `set` a thing; the edge passes it on to the platform. Its value is that of `READ_AT_HEADER` in the answer that
+ * filled the form.
+ */
 export const SEEN_AT_HEADER = 'X-Seen-At';
 export const TIME_MS = /^\d{1,15}$/;
 export const VISITOR_CLAIM_LIFE_SECONDS = 60;

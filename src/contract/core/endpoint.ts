@@ -110,10 +110,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly fourEyes?: FourEyes | undefined;
   /** `issues`: the answer carries a token in `X-Staff-Token`, which the site worker moves to a cookie. `ends`: the cookie is cleared. */
   readonly staffSession?: 'issues' | 'ends';
-  /**
-   * Authentication is optional: guests may call, and `findSession` of the call returns the session of a signed-in
-   * caller.
-   */
+  /** True if authentication is optional: guests may call, and `findSession` of the call returns the session of a signed-in caller. */
   readonly takesSession?: boolean;
   /** Open to a session that must change its password first; all other calls of such a session are refused (decision 0070). */
   readonly beforePasswordChange?: boolean;
@@ -127,21 +124,18 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly answer: 'json' | 'image' | 'stream' | 'socket';
   /** Bytes. For `stream`, answers other than the file keep the default limit. */
   readonly answerLimit: number;
-  /** The answer may carry a platform token in `value.token`, which the edge splits. */
+  /** True if the answer may carry a platform token in `value.token`, which the edge splits. */
   readonly issuesSession: boolean;
   /**
    * `issues`: the answer names a captcha in `X-Captcha-Id`; `takes`: the request may carry one. The edge keeps the id
    * in a cookie.
    */
   readonly captcha?: 'issues' | 'takes';
-  /** A visitor without a session is recognised by the secret in `X-Guest-Secret`. */
+  /** True if a visitor without a session is recognised by the secret in `X-Guest-Secret`. */
   readonly takesGuestSecret?: boolean;
-  /**
-   * The platform sends a code or link by SMS or e-mail. Each message costs money, so the edge applies a strict rate
-   * limit.
-   */
+  /** True if the platform sends a code or link by SMS or e-mail. Each message costs money, so the edge applies a strict rate limit. */
   readonly sendsCode?: boolean;
-  /** Moves money or points, or sends a message that must arrive once: requires an `Idempotency-Key` header. */
+  /** True if the call moves money or points, or sends a message that must arrive once. It then requires an `Idempotency-Key` header. */
   readonly idempotent: boolean;
   /** The call changes an existing thing. Omitted fields keep their values, so a form sends only the changed fields. */
   readonly keepsOmitted?: true;
@@ -155,7 +149,7 @@ export interface Endpoint<Input = unknown, Output = unknown> {
   readonly auditCounts?: readonly string[];
   /** Called from sandboxed game frames (origin `null`), without cookies. */
   readonly crossOrigin: boolean;
-  /** For applications that hold a platform token themselves; the edge does not expose it to browsers. */
+  /** True for calls of applications that hold a platform token themselves. The edge does not expose these calls to browsers. */
   readonly isDirect?: boolean;
   /** Seconds for which the edge may cache the answer to an anonymous GET; 0 disables the cache. */
   readonly cacheSeconds: number;

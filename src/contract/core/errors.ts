@@ -223,7 +223,7 @@ export const ERROR_STATUS = {
   /** After the caller read the thing that the call `sets`, somebody else changed it. */
   'staff.changed_meanwhile': 409,
   'staff.views_full': 409,
-  /** `value` names the comparison: the file was compared before. */
+  /** The file was compared before; `value` names that comparison. */
   'staff.statement_known': 409,
   'staff.statement_closed': 409,
   'staff.statement_rows_missing': 409,

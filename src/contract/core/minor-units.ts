@@ -5,7 +5,7 @@
 export type Minor = number & { readonly unit?: 'minor' };
 export type Major = number & { readonly unit?: 'major' };
 
-/** The build refuses a brand whose currency does not have two decimals. */
+/** Number of minor units in a major unit. The build refuses a brand whose currency does not have two decimals. */
 export const MINOR_PER_MAJOR = 100;
 
 /** Major units (wire) → integer minor units (internal). Rounds half away from zero; callers check `hasCents` first. */

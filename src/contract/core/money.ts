@@ -10,7 +10,7 @@ export const CURRENCIES = [CURRENCY, 'PLAY'] as const;
 export const CurrencySchema = z.enum(CURRENCIES);
 export type Currency = z.infer<typeof CurrencySchema>;
 
-/** 10 billion major units: far below 2^53 minor units, so every sum in an account is exact. */
+/** Largest amount: 10 billion major units. It is far below 2^53 minor units, so every sum in an account is exact. */
 export const AMOUNT_MAX = 10_000_000_000;
 
 /** Whether the number has at most two decimals, so that it converts to minor units and back without loss. */

@@ -10,8 +10,8 @@ export const OPERATOR = { area: 'operator', origin: 'orla', auth: 'operator' } a
 export const REASON_MAX = 200;
 /** A required reason. It must contain visible characters. */
 export const ReasonSchema = z.string().check(cleanLine(), z.minLength(1), z.maxLength(REASON_MAX));
-/** Empty without a reason. */
+/** An optional reason; empty if there is none. */
 export const OptionalReasonSchema = z._default(z.string().check(cleanLine(), z.maxLength(REASON_MAX)), '');
 
-/** A picture of the site itself, never of another host; empty for none. */
+/** Path of a picture of the site itself, never of another host; empty for none. */
 export const SitePictureSchema = z.string().check(z.regex(/^(?:\/[\w-][\w-]*(?:[./][\w-]+)*)?$/), z.maxLength(201));

@@ -24,7 +24,7 @@ const OF_A_BODY = [
 ] as const satisfies readonly ErrorCode[];
 const OF_A_SEAL = ['request.wrong_key', 'request.replayed'] as const satisfies readonly ErrorCode[];
 
-/** A person of the staff: session, lock and permission, and the call that waits for a second person. */
+/** Error codes of calls of the staff: session, lock and permission, and the code for a call that waits for a second person. */
 function listOfStaff({ auth, host, fourEyes, sets }: Endpoint): readonly ErrorCode[] {
   if (host !== 'platform' || (auth !== 'operator' && auth !== 'staff')) return [];
   const codes: readonly ErrorCode[] = ['staff.unauthorized', 'staff.locked'];
@@ -37,7 +37,7 @@ function listOfStaff({ auth, host, fourEyes, sets }: Endpoint): readonly ErrorCo
   ];
 }
 
-/** A session that must change its password first is refused by every call without `beforePasswordChange`. */
+/** Lists the refusal of a session that must change its password first. Every call without `beforePasswordChange` refuses such a session. */
 function listForcedChange({ auth, host, takesSession, beforePasswordChange }: Endpoint): readonly ErrorCode[] {
   const isOfSession = takesSession || auth === 'member' || auth === 'real-member' || auth === 'agent';
   return isOfSession && host === 'platform' && !beforePasswordChange ? ['session.password_change_required'] : [];

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const LanguageSchema = z.string().check(z.regex(/^[A-Z]{2}(-[A-Z]{2})?$/));
 
 export const LANGUAGES_MAX = 40;
-/** Bytes of a call with texts in every language, and of a page of twenty things with such texts. */
+/** Maximum bytes of a call with texts in every language, and of a page of twenty things with such texts. */
 export const TEXTS_BODY_LIMIT = 256 * 1024;
 export const TEXTS_LIST_LIMIT = 6 * 1024 * 1024;
 export const TEXTS_PAGE_MAX = 20;

@@ -3,7 +3,7 @@
  * (decision 0059).
  */
 
-/** Code sent by SMS or e-mail. */
+/** Maximum length of a code sent by SMS or e-mail. */
 export const CODE_MAX = 16;
 export const PAYMENT_PASSWORD_MIN = 6;
 export const PAYMENT_PASSWORD_MAX = 64;

@@ -18,7 +18,7 @@ export const DomainRouteSchema = z.object({
   domain: z.string(),
   isPrimary: z.boolean(),
   speed: z.nullable(z.number()),
-  /** ISO 8601, UTC; null if never measured. */
+  /** Time of the measurement, ISO 8601, UTC; null if never measured. */
   measuredAt: z.nullable(z.string()),
 });
 export type DomainRoute = z.infer<typeof DomainRouteSchema>;
@@ -39,8 +39,8 @@ export const getDomainRoute = defineEndpoint({
 });
 
 /**
- * A code that belongs to an agent or to a member who invited a friend hides the registration field. Without a code, the
- * domain may have its own (spec §4). A code whose kind is switched off belongs to nobody.
+ * `isValid` is true if the code belongs to an agent or to a member who invites friends. The registration then hides the field of the code.
+ * Otherwise the code of the domain is returned, if it has one (spec §4). A code whose kind is switched off belongs to nobody.
  */
 export const getAffiliate = defineEndpoint({
   id: 'getAffiliate',

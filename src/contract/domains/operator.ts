@@ -14,7 +14,7 @@ export const DomainSettingSchema = z.strictObject({
 });
 export type DomainSetting = z.infer<typeof DomainSettingSchema>;
 
-/** `agent` is the current owner of the code; null if it has none. */
+/** `agent` is the current owner of the code; null if the code has no owner. */
 const DomainRowSchema = z.object({
   ...DomainRouteSchema.shape,
   affiliateCode: z.optional(z.string()),

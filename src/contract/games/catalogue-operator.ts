@@ -14,7 +14,7 @@ const CALLS = {
   refused: z.number(),
   failed: z.number(),
   slow: z.number(),
-  /** Milliseconds in the platform. */
+  /** Time that the calls took in the platform, in milliseconds. */
   averageMs: z.number(),
   maxMs: z.number(),
 };
@@ -46,7 +46,7 @@ export const listVendorSettings = defineEndpoint({
           maxWin: AmountSchema,
           dayWins: AmountSchema,
           dayLoss: AmountSchema,
-          /** The platform stopped the vendor, because the vendor's payouts would have exceeded `dayLoss`. */
+          /** True if the platform stopped the vendor, because the vendor's payouts would have exceeded `dayLoss`. */
           isStopped: z.boolean(),
           replayBalance: z.enum(['first', 'present']),
           launchUrl: z.string(),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../core/endpoint.ts';
 import { PAGE_SIZE_MAX, queryInt, queryText } from '../core/query.ts';
 import { GAME_PAGE_SIZE, GamePageSchema, GameSchema, gameKey } from './games.ts';
 
-/** Favourites per member. */
+/** Maximum number of favourites per member. A further one is refused with `games.favourites_full`. */
 export const FAVOURITES_MAX = 200;
 
 const FavouriteKeysSchema = z.object({ list: z.array(z.object({ gameId: z.string(), vassalage: z.string() })) });

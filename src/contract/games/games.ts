@@ -40,7 +40,7 @@ export const GameSchema = z.object({
   rtp: z.number(),
   volatility: z.enum(VOLATILITIES),
   underMaintenance: z.boolean(),
-  /** Codes; absent if the vendor sends none. */
+  /** Codes of the theme and the features; absent if the vendor sends none. */
   theme: z.optional(z.string()),
   features: z.optional(z.array(z.string())),
   /** Set for a Vietnamese lottery, which has its own page and launch (spec §7). */
@@ -102,7 +102,7 @@ export const listGames = defineEndpoint({
       gameType: queryText(20),
       vassalage: queryText(40),
       gameClassify: queryText(40),
-      /** Lotteries of one family. */
+      /** Selects the lotteries of one family. */
       lotteryFamily: z._default(z.enum(['', ...LOTTERY_FAMILIES]), ''),
       gameName: queryText(100),
       /** `HOT` and `NEW` are set by the operator. `FAV` and `RECENT` are refused: they belong to a member and have their own calls. */
@@ -185,7 +185,7 @@ export const listGameIndex = defineEndpoint({
   response: () =>
     z.object({
       list: z.array(z.tuple([z.string(), z.string(), z.string(), z.string(), z.number()])),
-      /** 0 on the last page. */
+      /** Value of `after` for the next page; 0 on the last page. */
       next: z.number(),
     }),
 });

@@ -15,8 +15,8 @@ const BACK_PATH = /^[\x21-\x7e]{1,301}$/;
 export const PlayTypeSchema = z.string().check(z.regex(PLAY_TYPE));
 
 /**
- * One permission to open a game (spec §3 launch payload). Exactly one of `gameId`, `gameCode` (lotteries) and `roomId`.
- * The edge sets `token`, `username` and `merchantCode` from the session.
+ * One permission to open a game (spec §3 launch payload). It has exactly one of `gameId`, `gameCode` (lotteries) and `roomId`. The edge
+ * sets `token`, `username` and `merchantCode` from the session.
  */
 const LaunchRequestSchema = z
   .strictObject({

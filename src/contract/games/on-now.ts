@@ -54,13 +54,13 @@ export const FixtureSchema = z.object({
   /** ISO 8601 */
   startsAt: z.string(),
   state: z.enum(FIXTURE_STATES),
-  /** Time of play or part of it, such as `63'`; empty before it begins. */
+  /** Time of play or part of the match, such as `63'`; empty before the match begins. */
   clock: z.string().check(z.maxLength(40)),
-  /** Points of home and away as they are shown; null before it begins. */
+  /** Points of home and away as they are shown; null before the match begins. */
   score: z.nullable(z.object({ home: points, away: points })),
-  /** An invented match; pages say so. */
+  /** True for an invented match. Pages then say that the match is invented. */
   isSimulated: z.boolean(),
-  /** The main market, or all of them where one match was asked for. */
+  /** The main market; if one match was requested, all its markets. */
   markets: z.array(MarketSchema).check(z.maxLength(MARKETS_MAX)),
   marketCount: z.number(),
 });
@@ -101,12 +101,12 @@ export type LiveTable = z.infer<typeof LiveTableSchema>;
 export const NextRoundSchema = z.object({
   gameId: id,
   roundId: id,
-  /** ISO 8601: when it begins. Its entries are still sold. */
+  /** Time at which the round begins, ISO 8601. Its entries are still sold. */
   startsAt: z.string(),
-  /** The cheapest entry, and the highest prize that it can win; major units. */
+  /** Price of the cheapest entry, and the highest prize that this entry can win; major units. */
   price: AmountSchema,
   prize: AmountSchema,
-  /** People with an entry for it. */
+  /** Number of people with an entry for the round. */
   players: count,
 });
 export type NextRound = z.infer<typeof NextRoundSchema>;
@@ -125,7 +125,7 @@ const tableOfVendor = z.extend(LiveTableSchema, { vassalage: z.string() });
 export type FixtureOfVendor = z.infer<typeof fixtureOfVendor>;
 export type TableOfVendor = z.infer<typeof tableOfVendor>;
 
-/** When the answer was taken from the vendor, ISO 8601; an old one is shown with its age. */
+/** Time at which the vendor gave the answer, ISO 8601. An old answer is shown with its age. */
 const at = z.string();
 
 export const listFixtures = defineEndpoint({

@@ -121,7 +121,10 @@ export const changeVendor = defineEndpoint({
        * category.
        */
       dayLoss: z.optional(AmountSchema.check(z.gte(0))),
-      /** Which balance a repeated wallet call answers: `first` (initially) is the balance of the first answer, `present` the balance of now. */
+      /**
+       * Balance in the answer to a repeated wallet call: `first` (initially) is the balance of the first answer, `present` the present
+       * balance.
+       */
       replayBalance: z.optional(z.enum(['first', 'present'])),
     }),
   response: () => z.object({ vassalage: z.string(), changed: z.number() }),
@@ -260,7 +263,7 @@ export const getWinnerRule = defineEndpoint({
   response: () => WinnerRuleSchema,
 });
 
-/** Applies to wins after the change. */
+/** The new rule applies to wins after the change. */
 export const setWinnerRule = defineEndpoint({
   ...OPERATOR,
   id: 'setWinnerRule',

@@ -14,7 +14,7 @@ export const RoomSchema = z.object({
   roomName: z.string(),
   state: z.enum(ROOM_STATES),
   players: z.number(),
-  /** 0 means no limit. */
+  /** Number of seats; 0 means no limit. */
   seats: z.number(),
   minBet: AmountSchema,
   maxBet: AmountSchema,
@@ -34,7 +34,7 @@ export const listRooms = defineEndpoint({
   response: () => z.object({ list: z.array(RoomSchema) }),
 });
 
-/** As `listRooms`, for pages that are the same for everybody. Rooms name no people. */
+/** As `listRooms`, for pages that are the same for everybody. Rooms contain no names of people. */
 export const listOpenRooms = defineEndpoint({
   ...PUBLIC_GAMES,
   id: 'listOpenRooms',

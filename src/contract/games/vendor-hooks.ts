@@ -25,8 +25,8 @@ const player = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 export const LaunchesEndedSchema = z.strictObject({ event: z.literal('launches-ended'), player });
 
 /**
- * The member reads one of its rounds in the betting record: answer its bets (`RoundBetsSchema` of round-bets.ts) as the value of an envelope. `roundId` is
- * the vendor's own.
+ * Sent when a member opens one of their rounds in the betting record. The vendor answers with an envelope whose value has the bets of the
+ * round (`RoundBetsSchema` of round-bets.ts). `roundId` is the vendor's own.
  */
 export const RoundBetsAskedSchema = z.strictObject({
   event: z.literal('round-bets'),

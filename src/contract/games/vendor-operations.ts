@@ -4,11 +4,11 @@ import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { FRIENDLY } from './vendor-hooks.ts';
 
 /**
- * Acts on matches of a vendor. The platform checks and records the person and sends the act to the vendor as a signed hook (`OperatorActSchema`).
- * `upstream.unavailable`: the vendor did not answer, or does not know the act.
+ * Calls by which the operator acts on matches of a vendor. The platform checks and records the person and sends the act to the vendor as a
+ * signed hook (`OperatorActSchema`). `upstream.unavailable`: the vendor did not answer, or does not know the act.
  */
 const vassalage = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,19}$/));
-/** Milliseconds since the Unix epoch. */
+/** Times are milliseconds since the Unix epoch. */
 export const ActDoneSchema = z.object({ matchId: z.string(), voidAt: z.number(), startsAt: z.number() });
 
 const ACT = {
@@ -18,7 +18,7 @@ const ACT = {
   errors: ['operator.unauthorized', 'games.vendor_unknown', 'sports.unknown', 'upstream.unavailable'],
 } as const;
 
-/** Legs that are already decided stand; every other leg is void and counts 1.00, so stakes are returned. */
+/** Voids a match. Legs that are already decided keep their result; every other leg is void and counts 1.00, so stakes are returned. */
 export const voidVendorMatch = defineEndpoint({
   ...ACT,
   id: 'voidVendorMatch',
@@ -31,7 +31,7 @@ export const voidVendorMatch = defineEndpoint({
   response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });
 
-/** A match outside the leagues between two of their teams. */
+/** Adds a match outside the leagues between two of their teams. */
 export const addVendorFriendly = defineEndpoint({
   ...ACT,
   id: 'addVendorFriendly',

@@ -17,7 +17,7 @@ export const HelpItemSchema = z.object({
 });
 export type HelpItem = z.infer<typeof HelpItemSchema>;
 
-/** Limit per language. */
+/** Maximum number of items per language. */
 export const HELP_ITEMS_MAX = 100;
 const ANSWER_LIMIT = 4 * 1024 * 1024;
 

@@ -68,8 +68,8 @@ export const listLotteries = defineEndpoint({
 });
 
 /**
- * Popularity by actual play; the weight of a round halves every week. Covers any game; with a prize mode, only
- * lotteries of that mode.
+ * Lists games by popularity, which follows from actual play: the weight of a round halves every week. Covers any game; with a prize mode,
+ * only lotteries of that mode.
  */
 export const listPopular = defineEndpoint({
   ...PUBLIC_GAMES,

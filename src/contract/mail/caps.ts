@@ -7,8 +7,8 @@ const COUNT_MAX = 1_000_000;
 const count = z.number().check(z.int(), z.gte(0), z.lte(COUNT_MAX));
 
 /**
- * The most codes and links that are sent on a day of the site's time zone, for all visitors together. A number counts for its country, its block of
- * 10,000 numbers and each prefix that it begins with. 0: none is sent.
+ * Maximum numbers of codes and links that are sent on a day of the site's time zone, for all visitors together. A phone number counts for
+ * its country, for its block of 10,000 numbers, and for each prefix that it begins with. 0: none is sent.
  */
 export const MessageCapsSchema = z.strictObject({
   /**
@@ -21,7 +21,7 @@ export const MessageCapsSchema = z.strictObject({
       .check(z.maxLength(250)),
     [],
   ),
-  /** By the first digits of the number with its country code, such as `+5511`. */
+  /** Caps by the first digits of the phone number with its country code, such as `+5511`. */
   prefixes: z._default(
     z
       .array(z.strictObject({ prefix: z.string().check(z.regex(/^\+[1-9]\d{0,13}$/)), max: count }))
@@ -48,7 +48,10 @@ export const getMessageCaps = defineEndpoint({
   response: () =>
     z.object({
       caps: MessageCapsSchema,
-      /** Codes of today by cap, most first: `country:BR`, `prefix:+5511`, `block:+551191234`, `day`. At most 100 of a channel. */
+      /**
+       * Number of codes sent today by cap, the largest first: `country:BR`, `prefix:+5511`, `block:+551191234`, `day`. At most 100 caps of
+       * a channel.
+       */
       today: z.array(z.object({ channel: z.enum(CHANNELS), cap: z.string(), count: z.number() })),
     }),
 });

@@ -10,7 +10,7 @@ export const SENDER_KINDS = ['webhook', 'cloudflare-email', 'resend', 'twilio'] 
 export type SenderKind = (typeof SENDER_KINDS)[number];
 export const CHANNELS = ['sms', 'email'] as const;
 export type Channel = (typeof CHANNELS)[number];
-/** By which channels a kind can send. */
+/** Channels by which each kind of sender can send. */
 export const SENDER_CHANNELS: Readonly<Record<SenderKind, readonly Channel[]>> = {
   webhook: CHANNELS,
   'cloudflare-email': ['email'],
@@ -105,7 +105,7 @@ const SenderSchema = z.object({
   /** Messages of the last 24 hours by their present state. */
   lastDay: z.partialRecord(z.enum(MESSAGE_STATES), z.number()),
   settings: z.record(z.string(), z.string()),
-  /** It has every secret that it needs. */
+  /** True if the sender has every secret that it needs. */
   hasSecrets: z.boolean(),
   /**
    * Address for delivery reports, which the operator enters at the service. Empty if the service sends no reports, or if the platform names the
@@ -191,11 +191,11 @@ const SentMessageSchema = z.object({
   sentAt: z.string(),
   channel,
   sender: z.string(),
-  /** The sender's own id; empty while there is none. */
+  /** Id that the sender gave to the message; empty while there is none. */
   providerId: z.string(),
-  /** Name of the text, such as `login`. */
+  /** Name of the message's text, such as `login`. */
   template: z.string(),
-  /** Masked, as the member sees it. */
+  /** Recipient, masked as the member sees it. */
   recipient: z.string(),
   state: z.enum(MESSAGE_STATES),
   reason: z.string(),

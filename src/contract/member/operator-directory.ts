@@ -21,11 +21,12 @@ export const ListedMemberSchema = z.object({
 });
 
 /**
- * All given conditions must hold. The order is by account; with `name` by name; with a condition that matches whole by id. `pageSize` is the size of
- * a page, `cursor` the `next` of the previous page.
- * `account` and `name` (payee name from the registration, nickname) match the beginning; `name` also matches the beginning of a later word, and
- * ignores case and accents. The other conditions match whole: `phone` (with dialling code, or of the home market), `email`, `id`, `payoutKey` (a Pix
- * key in any of its notations, or `bank:branch:number`). Phone and e-mail match proven contacts and those from the registration.
+ * All given conditions must hold. The list is in the order of accounts; with `name`, in the order of names; with a condition that must
+ * match exactly, in the order of ids. `pageSize` is the size of a page, `cursor` the `next` of the previous page.
+ * `account` and `name` (payee name from the registration, nickname) match the beginning; `name` also matches the beginning of a later word,
+ * and ignores case and accents. The other conditions must match exactly: `phone` (with dialling code, or of the home market), `email`,
+ * `id`, `payoutKey` (a Pix key in any of its notations, or `bank:branch:number`). Phone and e-mail match proven contacts and contacts from
+ * the registration.
  */
 export const listMembers = defineEndpoint({
   ...OPERATOR,

@@ -107,9 +107,8 @@ export const setMemberPassword = defineEndpoint({
 });
 
 /**
- * For a member who forgot the payment password. Afterwards the login password is asked instead, and failed attempts are
- * cleared. The member is notified by e-mail or SMS. Without a payment password, the answer is the same, nothing changes
- * and no notification is sent.
+ * Removes the payment password of a member who forgot it. Afterwards the login password is asked instead, and failed attempts are cleared.
+ * The member is notified by e-mail or SMS. Without a payment password, the answer is the same, nothing changes and no notification is sent.
  */
 export const removeMemberPaymentPassword = defineEndpoint({
   ...OPERATOR,
@@ -123,7 +122,9 @@ export const removeMemberPaymentPassword = defineEndpoint({
   response: () => z.null(),
 });
 
-/** For a member who lost the authenticator. Also clears failed second factors. Otherwise works like `removeMemberPaymentPassword`. */
+/**
+ * Removes the authenticator of a member who lost it. Also clears failed second factors. Otherwise works like `removeMemberPaymentPassword`.
+ */
 export const removeMemberTotp = defineEndpoint({
   ...OPERATOR,
   id: 'removeMemberTotp',
@@ -136,7 +137,7 @@ export const removeMemberTotp = defineEndpoint({
   response: () => z.null(),
 });
 
-/** Deletes the picture permanently; the member can upload another. */
+/** Deletes the member's picture permanently; the member can upload another one. */
 export const removeMemberAvatar = defineEndpoint({
   ...OPERATOR,
   id: 'removeMemberAvatar',

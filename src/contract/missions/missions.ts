@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint, IDEMPOTENCY_ERRORS } from '../core/endpoint.ts';
 import { queryInt, queryText } from '../core/query.ts';
 
-/** Counted figures. Money is in major units. Only settled rounds count; demo play does not. */
+/** Figures that a mission can count. Money is in major units. Only settled rounds count; demo play does not. */
 export const MISSION_METRICS = ['stake', 'rounds', 'distinct_games', 'deposit', 'deposits', 'sign_in_days'] as const;
 export type MissionMetric = (typeof MISSION_METRICS)[number];
 export const MISSION_CYCLES = ['once', 'D', 'W', 'M'] as const;
@@ -95,7 +95,7 @@ export const getMissionLeaderboard = defineEndpoint({
       period: z.string(),
       endsAt: z.string(),
       list: z.array(z.object({ place: z.number(), name: z.string(), score: z.number(), isMe: z.boolean() })),
-      /** Null without a score, and below rank 1,000. */
+      /** Place of the member; null if the member has no score or is not among the first 1,000. */
       myPlace: z.nullable(z.number()),
       myScore: z.number(),
     }),

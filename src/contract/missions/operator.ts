@@ -10,7 +10,7 @@ const missionId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const SETTING = {
   cycle: z.enum(MISSION_CYCLES),
   metric: z.enum(MISSION_METRICS),
-  /** Money in major units, or a count. */
+  /** Figure that the member must reach: money in major units, or a count. */
   target: z.number().check(
     z.gt(0),
     z.lte(1_000_000_000),

@@ -36,7 +36,7 @@ const SHARED = {
   execution: z._default(NoticeCodeSchema, 'B'),
 };
 
-/** `startsAt` is the time of publication, a null `endsAt` never ends. */
+/** `startsAt` is the time of publication. A notice with a null `endsAt` never ends. */
 const NoticeSeriesSchema = z.object({
   seriesId: z.string(),
   type: AnnouncementTypeSchema,
@@ -66,8 +66,9 @@ export const listNoticeSeries = defineEndpoint({
 });
 
 /**
- * Creates the notice, or replaces it in all its languages at once: an omitted language is deleted. Without a period, from now on and without
- * an end. Refused as fields: `endsAt: 'range'` for an end that is not after the start, `'past'` for a new notice that has ended.
+ * Creates the notice, or replaces it in all its languages at once: an omitted language is deleted. Without a period, the notice is shown
+ * from now on and has no end. Refused fields: `endsAt: 'range'` if the end is not after the start, `endsAt: 'past'` if a new notice has
+ * already ended.
  */
 export const putNoticeSeries = defineEndpoint({
   ...OPERATOR,
@@ -83,7 +84,7 @@ export const putNoticeSeries = defineEndpoint({
   response: () => NoticeSeriesSchema,
 });
 
-/** The rows stay as evidence of what was published. */
+/** The notice is never shown again. Its rows stay as evidence of what was published. */
 export const deleteNoticeSeries = defineEndpoint({
   ...OPERATOR,
   id: 'deleteNoticeSeries',

@@ -77,7 +77,8 @@ export const listAnnouncements = defineEndpoint({
 });
 
 /**
- * Announcements for this member by account type and rank: those for everybody and their own. Excludes those for guests.
+ * Announcements that this member sees: those for everybody, and those for the member's account type and rank. Announcements for guests are
+ * excluded.
  */
 export const listMyAnnouncements = defineEndpoint({
   id: 'listMyAnnouncements',

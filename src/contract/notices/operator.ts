@@ -36,14 +36,14 @@ export const NoticeAudienceSchema = z
 export type NoticeAudience = z.infer<typeof NoticeAudienceSchema>;
 
 export const NoticeTitleSchema = shownLine(NOTICE_TITLE_MAX);
-/** HTML needs no control characters, and each takes six bytes in a JSON answer. */
+/** HTML without control characters: it does not need them, and each takes six bytes in a JSON answer. */
 export const NoticeContentSchema = z
   .string()
   .check(z.maxLength(NOTICE_CONTENT_MAX), z.regex(/^(?:[^\p{Cc}]|[\t\n\r])*$/u));
 export const NoticePositionSchema = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 
 /**
- * All fields of a notice. A null `language` shows in every language, a null `endsAt` never ends; `startsAt` is the time
+ * All fields of a notice. With a null `language` it is shown in every language, with a null `endsAt` it never ends; `startsAt` is the time
  * of publication.
  */
 const OperatorNoticeSchema = z.object({
@@ -61,8 +61,8 @@ const OperatorNoticeSchema = z.object({
 export type OperatorNotice = z.infer<typeof OperatorNoticeSchema>;
 
 /**
- * Without `language`, the notice shows in every language; without a period, from now on. Lower positions come first.
- * Refused as fields: `endsAt: 'range'` for an end that is not after the start, `'past'` for one that is over.
+ * Without `language`, the notice is shown in every language; without a period, it is shown from now on. Lower positions come first. Refused
+ * fields: `endsAt: 'range'` if the end is not after the start, `endsAt: 'past'` if the end is over.
  */
 export const publishNotice = defineEndpoint({
   ...OPERATOR,
@@ -132,7 +132,7 @@ export const deleteNotice = defineEndpoint({
   response: () => z.object({ id: z.string() }),
 });
 
-/** Selection and place of the lists of notices; each has its own size. Empty: all. */
+/** Query fields that all lists of notices share: the filters (empty: all) and the cursor. Each list has its own page size. */
 export const NOTICE_SELECTION = {
   type: z._default(z.enum(['', ...AnnouncementTypeSchema.options]), ''),
   state: z._default(z.enum(['', 'waiting', 'running', 'ended']), ''),

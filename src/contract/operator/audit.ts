@@ -30,7 +30,7 @@ export const AuditRowSchema = z.object({
   approvedBy: z.string(),
 });
 
-/** `account` selects a person's actions, `target` those on one thing, such as a member's account; both match whole. */
+/** `account` selects the actions of a person, `target` the actions on one thing, such as a member's account. Both must match exactly. */
 export const listAudit = defineEndpoint({
   ...OPERATOR,
   id: 'listAudit',
@@ -43,7 +43,7 @@ export const listAudit = defineEndpoint({
   response: () => cursorPageOf(AuditRowSchema),
 });
 
-/** Rows that one call checks. */
+/** Number of rows that one call checks. */
 export const CHAIN_PAGE = 500;
 
 /**
@@ -72,8 +72,8 @@ export const verifyAudit = defineEndpoint({
 });
 
 /**
- * Creates missing settings and, locally, missing seeded accounts; existing ones stay unchanged. `past` gives the seeded agents a team
- * with some weeks of deposits, play and settlements. Register its games (`putGames`) first; without them the seed creates no rounds.
+ * Creates missing settings and, locally, missing seeded accounts; existing ones stay unchanged. `past` gives the seeded agents a team with
+ * some weeks of deposits, play and settlements. Register the games (`putGames`) first; without games the seed creates no rounds.
  */
 export const seedPlatform = defineEndpoint({
   ...OPERATOR,

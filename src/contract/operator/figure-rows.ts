@@ -85,7 +85,7 @@ const PAYMENTS = {
   kind: z.enum(['deposit', 'withdrawal']),
   by: z._default(z.enum(['all', ...PAYMENT_REPORT_BY]), 'all'),
   key: queryText(120),
-  /** `done`: only those that finished well, as `doneCount` and `doneAmount` count them. */
+  /** `done`: only payments that finished well, as `doneCount` and `doneAmount` count them. */
   only: z._default(z.enum(['all', 'done']), 'all'),
 };
 /** `counted` is the amount that the report adds up: for a paid deposit the amount that arrived, otherwise the requested amount. */

@@ -17,11 +17,11 @@ import { SignInSchema } from '../security/security.ts';
 const account = z.string().check(z.minLength(1), z.maxLength(64));
 const ERRORS = ['operator.unauthorized', 'member.unknown'] as const;
 
-/** Rows of each section. */
+/** Maximum number of rows in each section of the card. */
 export const CARD_ROWS = 5;
 const PAGE = { cursor: queryText(40), pageSize: queryInt(RECORD_PAGE_SIZE, 1, PAGE_SIZE_MAX) };
 
-/** `total` counts all, `last` has the newest `CARD_ROWS`. */
+/** `total` is the number of all rows, `last` has the newest `CARD_ROWS`. */
 function section<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ total: z.number(), last: z.array(row) });
 }
@@ -39,8 +39,9 @@ export const CardClaimSchema = z.pick(PromotionClaimSchema, {
 });
 
 /**
- * A member's life on one screen. Contact data is masked; `GET /ops/members/:account/contacts` answers it and is audited with a reason. Longer lists have calls of
- * their own below the same path. `GET …/books` adds up the books entry by entry.
+ * The most important data of a member, for one screen. Contact data is masked; `GET /ops/members/:account/contacts` returns it unmasked,
+ * and the audit records the call with a reason. Longer lists have calls of their own below the same path. `GET …/books` adds up the books
+ * entry by entry.
  */
 export const getOperatorMemberCard = defineEndpoint({
   ...OPERATOR,
@@ -157,7 +158,7 @@ export const listMemberEntries = defineEndpoint({
     }),
 });
 
-/** One round to the step: its movements, and its bets as the vendor tells them (empty where it does not within two seconds). */
+/** One round: its movements, and its bets as the vendor reports them. Without an answer within two seconds there are no bets. */
 export const getMemberRound = defineEndpoint({
   ...row,
   id: 'getMemberRound',

@@ -38,7 +38,7 @@ export const findMembers = defineEndpoint({
       list: z.array(z.extend(ListedMemberSchema, { foundIn: z.array(z.enum(FOUND_IN)) })),
       pageSize: z.number(),
       next: z.string(),
-      /** Members that are not in the search yet: it is being built after an update of the platform. */
+      /** True while some members are not in the search yet, because it is being built after an update of the platform. */
       isBuilding: z.boolean(),
     }),
 });

@@ -6,8 +6,9 @@ import { EXPORT_FORM, queryInt } from '../core/query.ts';
 import { PERIOD, PeriodSchema } from '../records/records.ts';
 
 /**
- * How each figure of a revenue report is made. Money counts on the day of its ledger entry in the market's time zone, a round on the day of its settlement.
- * Demo accounts and refunded rounds count in none. Bonus money that is staked counts as a stake, so `gross` contains it.
+ * How each figure of a revenue report is made. Money counts on the day of its ledger entry in the market's time zone, a round on the day of
+ * its settlement. Demo accounts and refunded rounds count in no figure. Bonus money that is staked counts as a stake, so `gross` contains
+ * it.
  */
 export const REVENUE_FORMULAS = {
   rounds: 'settled rounds',
@@ -65,11 +66,11 @@ export const getRevenueReport = defineEndpoint({
       by: z.enum(REVENUE_BY),
       totals: FiguresSchema,
       list: z.array(RevenueRowSchema),
-      /** More rows than `REPORT_ROWS_MAX`. */
+      /** True if there are more rows than `REPORT_ROWS_MAX`. */
       isMore: z.boolean(),
       /** Empty before the first closed month. */
       closedUntil: z.string(),
-      /** Members whose figures from before an update of the platform are not in the report yet. */
+      /** True while the figures of some members from before an update of the platform are not in the report yet. */
       isBuilding: z.boolean(),
     }),
 });

@@ -34,7 +34,7 @@ export const QueueSchema = z.object({
   clock: z.enum(['empty', 'green', 'amber', 'red']),
 });
 
-/** Figures from the start of a day up to a minute of it. Demo accounts count in none. Formulas: `REVENUE_FORMULAS` of reports.ts. */
+/** Figures from the start of a day up to a minute of it. Demo accounts count in no figure. Formulas: `REVENUE_FORMULAS` of reports.ts. */
 const DayFiguresSchema = z.object({
   day: z.string(),
   deposits: AmountSchema,
@@ -76,7 +76,7 @@ export type Alarm = (typeof ALARMS)[number];
 export const AlarmSchema = z.object({
   alarm: z.enum(ALARMS),
   subject: z.string(),
-  /** Times that it happened since `since`; settlements and their runs are counted up to 100. */
+  /** Number of times that the cause of the alarm happened since `since`; settlements and their runs are counted up to 100. */
   count: z.number(),
   since: z.string(),
 });

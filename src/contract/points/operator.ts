@@ -27,10 +27,10 @@ const RatioSchema = z.number().check(
 );
 
 /**
- * Omitted fields stay unchanged. Applies to rounds settled later, after at most a minute. Where the law forbids rewards
- * for deposits, their ratio is 0 and any other value is refused (`ratios: forbidden`). A ratio and that of
- * deposits, times the largest factor of a rank, may not return more money than was staked (`ratios: too_big`), and no
- * mission's points may be worth more than `OPS_AMOUNT_MAX` of the platform.
+ * Omitted fields stay unchanged. Applies to rounds settled later, after at most a minute. Where the law forbids rewards for deposits, their
+ * ratio is 0 and any other value is refused (`ratios: forbidden`). The largest ratio of play plus the ratio of deposits, times the largest
+ * factor of a rank, may not return more money than was staked (`ratios: too_big`). No mission's points may be worth more than
+ * `OPS_AMOUNT_MAX` of the platform.
  */
 export const setPointConfig = defineEndpoint({
   ...OPERATOR,

@@ -58,8 +58,8 @@ export type Goods = z.infer<typeof GoodsSchema>;
 
 const POINT_ERRORS = ['session.required', 'session.real_account_required', 'system.feature_disabled'] as const;
 /**
- * Lower than in other lists: details are long, and the answer must fit the edge's limit. A larger page size is reduced
- * to this.
+ * Maximum page size of goods. It is lower than in other lists, because details are long and the answer must fit the edge's limit. A larger
+ * page size is reduced to this one.
  */
 export const GOODS_PAGE_MAX = 30;
 const LIST = { language: queryText(16), page: queryInt(1, 1, 10_000), pageSize: queryInt(20, 1, PAGE_SIZE_MAX) };

@@ -15,7 +15,7 @@ import {
 } from './promotions.ts';
 import { PromotionTermsSchema } from './terms.ts';
 
-/** Length of an activity's remark (spec §5, §9), in characters as people see them. */
+/** Maximum length of an activity's remark (spec §5, §9), in characters as people see them. */
 export const REMARK_MAX = 140;
 
 export function countCharacters(text: string): number {
@@ -53,7 +53,7 @@ export const PromotionClaimSchema = z.object({
    */
   bonusInHand: AmountSchema,
   bonusInBets: AmountSchema,
-  /** The claim has expired and ends when its open bets are settled. */
+  /** True if the claim has expired and ends when its open bets are settled. */
   waitsForBets: z.boolean(),
   tickets: z.number(),
   remark: z.string(),
@@ -95,7 +95,7 @@ export const listMyPromotions = defineEndpoint({
     pageOf(
       z.extend(PromotionSchema, {
         claims: z.array(z.partial(PromotionClaimSchema, { terms: true })),
-        /** The answer to a new participant: an offer, its end, or exclusion. Optional for a platform. */
+        /** What a new participant finds: an open offer, an offer that is over, or exclusion. A platform may omit this field. */
         offer: z.optional(z.enum(PROMOTION_OFFERS)),
       }),
     ),
@@ -183,7 +183,7 @@ export const forfeitBonus = defineEndpoint({
 
 const DaySchema = z._default(z.string().check(z.regex(/^(\d{4}-\d{2}-\d{2})?$/)), '');
 
-/** Each claim includes its terms, up to 64 kB. A larger page size is reduced to this. */
+/** Maximum page size of claims. Each claim includes its terms, up to 64 kB. A larger page size is reduced to this one. */
 export const CLAIM_PAGE_MAX = 50;
 
 /** Bonus details by the day of joining, newest first, with totals of the period. */

@@ -70,7 +70,7 @@ export const createPromotion = defineEndpoint({
       texts: TextsSchema,
       imageUrl: z._default(SitePictureSchema, ''),
       position: z._default(z.number().check(z.int(), z.gte(0), z.lte(10_000)), 100),
-      // A rebate whose smallest bonus exceeds its largest one would never pay.
+      // A rebate whose smallest bonus exceeds its largest one is refused, because it would never pay.
       rule: PromotionRuleSchema.check(
         z.refine((rule) => rule.kind !== 'rebate' || rule.minBonus <= rule.maxBonus, 'range'),
       ),
@@ -184,7 +184,7 @@ export const decidePromotionApplication = defineEndpoint({
   response: () => z.object({ claimId: ID, state: z.enum(['issued', 'rejected']) }),
 });
 
-/** Tickets are issued until the draw. A raffle that the operator does not draw is drawn automatically. */
+/** Draws the winners of a raffle. Tickets are issued until the draw. A raffle that the operator does not draw is drawn automatically. */
 export const drawRaffle = defineEndpoint({
   ...OPERATOR,
   id: 'drawRaffle',

@@ -57,8 +57,8 @@ const typeQuery = z._default(z.enum(['', ...PROMOTION_KINDS]), '');
 export const PromotionIdSchema = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
 /**
- * Page limit. A promotion can have about 130 kB of texts and terms; with this many per page, and their participations,
- * the answer stays within its limit. A larger page size is reduced to this.
+ * Maximum page size of promotions. A promotion can have about 130 kB of texts and terms; with this many per page, and their participations,
+ * the answer stays within its limit. A larger page size is reduced to this one.
  */
 export const PROMOTION_PAGE_MAX = 20;
 export const PROMOTION_LIST_BYTES = 5 * 1024 * 1024;
@@ -72,7 +72,7 @@ export const PROMOTION_LIST = {
 
 /**
  * For everybody, with the statuses of a guest: not open yet, join, or close when all are granted. An ended promotion is not listed. `kinds`
- * has the kinds of all listed promotions, whatever `type` asks for; optional for a platform.
+ * has the kinds of all listed promotions, even if `type` selects one kind. A platform may omit `kinds`.
  */
 export const listPromotions = defineEndpoint({
   id: 'listPromotions',

@@ -10,7 +10,7 @@ export const PromotionTermsSchema = z.strictObject({
   turnoverBase: z._default(z.enum(['bonus', 'bonus_and_deposit']), 'bonus'),
   /** Only this part of a larger stake counts; null is no limit. */
   maxStake: z._default(z.nullable(PositiveAmountSchema), null),
-  /** Days to complete the turnover, and days to claim a ready reward. */
+  /** `expiryDays`: days to complete the turnover. `claimDays`: days to claim a ready reward. */
   expiryDays: z._default(z.number().check(z.int(), z.gte(1), z.lte(365)), 30),
   claimDays: z._default(z.number().check(z.int(), z.gte(1), z.lte(90)), 7),
   excludedGames: CodesSchema,

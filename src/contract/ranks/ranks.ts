@@ -14,7 +14,7 @@ export const RankLevelSchema = z.object({
   depositRequired: AmountSchema,
   /** Factor on points earned. */
   pointFactor: z.number(),
-  /** Access to the VIP service line (spec §4: above 4). */
+  /** True if the level gives access to the VIP service line (spec §4: above 4). */
   vipLine: z.boolean(),
 });
 export type RankLevel = z.infer<typeof RankLevelSchema>;

@@ -118,7 +118,7 @@ export const ROUND_ENTRIES_MAX = 1_000;
 export const RoundEntrySchema = z.object({
   entryId: z.string(),
   kind: z.string(),
-  /** The vendor's id. */
+  /** Id that the vendor gave to the movement. */
   transactionId: z.string(),
   at: z.string(),
   amount: AmountSchema,
@@ -149,7 +149,7 @@ export const getRound = defineEndpoint({
 });
 
 /**
- * The bets of one round as its vendor tells them: teams, selections, odds at acceptance and results. Empty where the vendor does not tell
+ * The bets of one round as its vendor reports them: teams, selections, odds at acceptance and results. Empty if the vendor does not report
  * them, or does not answer within two seconds.
  */
 export const listRoundBets = defineEndpoint({

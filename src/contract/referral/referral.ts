@@ -83,7 +83,7 @@ export const listReferralEarnings = defineEndpoint({
           kind: z.enum(['deposit', 'stake']),
           /** The amount that the first deposit credited, up to the maximum that counts, or the valid stakes of the day. */
           base: AmountSchema,
-          /** Whole cents; the remainder carries over. */
+          /** Earned amount in whole cents; the remainder carries over. */
           earned: AmountSchema,
           paid: AmountSchema,
         }),

@@ -43,7 +43,7 @@ export function toAcceptedTest(source: string): ((text: string) => boolean) | un
   return toSteadyTest(withAnyText(source));
 }
 
-/** No living person was born before. */
+/** Earliest year of birth. No living person was born before. */
 const YEAR_MIN = 1900;
 
 /** Refuses dates that are not in the calendar, such as 31 February, and births that are too long ago. */
@@ -52,7 +52,7 @@ function isBirthDate({ year, month, day }: Readonly<Record<string, string>>): bo
   return isDay && Number(year) >= YEAR_MIN;
 }
 
-/** A date of birth is written as a date input gives it, whatever the rule says. */
+/** Returns the pattern of a field. A date of birth always has the pattern of a date input, whatever pattern its rule names. */
 export function toPatternId({ field, patternId }: RegisterRule): RegisterPatternId {
   return field === 'birthday' ? '9' : (patternId as RegisterPatternId);
 }
@@ -71,7 +71,8 @@ export function toRegisterText(field: RegisterField, text: string): string {
 }
 
 /**
- * Reason to refuse a field, or undefined if it is valid; server and form share this function. `accepted`: by the operator's own pattern.
+ * Reason to refuse a field, or undefined if it is valid; server and form share this function. `accepted`: the operator's own pattern does
+ * not match the text.
  */
 export function toRegisterRefusal(rule: RegisterRule, text: string): 'required' | 'pattern' | 'accepted' | undefined {
   const value = toRegisterText(rule.field, text);

@@ -17,7 +17,7 @@ const SECRET_ERRORS = ['session.required', 'session.secret_wrong', 'session.secr
 export const SignInSchema = z.object({
   /** ISO 8601. */
   at: z.string(),
-  /** Network part only: `203.0.113.*`. */
+  /** Network part of the address only: `203.0.113.*`. */
   ip: z.string(),
   country: z.string(),
   device: z.string(),
@@ -41,7 +41,7 @@ export const getSecurityConfig = defineEndpoint({
       /** Masked; null if none is verified. */
       phone: z.nullable(z.string()),
       email: z.nullable(z.string()),
-      /** Binding the first contact needs the password too, because the sign-in is no longer fresh. */
+      /** True if binding the first contact needs the password too, because the sign-in is no longer fresh. */
       needsSecret: z.boolean(),
       /** True if the sign-in is recent enough to count as proof. The member can then set the first login password without another proof. */
       isFresh: z.boolean(),
@@ -183,7 +183,7 @@ export const listSessions = defineEndpoint({
     }),
 });
 
-/** Without `id`, ends every session but this one. */
+/** Without `id`, ends every session except the calling one. */
 export const revokeSessions = defineEndpoint({
   ...MEMBER,
   id: 'revokeSessions',

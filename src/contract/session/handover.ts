@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 import { SessionSchema, SIGN_IN_ERRORS, USERNAME_INPUT_MAX } from './session.ts';
 
-/** Seconds. The browser that the partner's application opens uses the code at once. */
+/**
+ * Seconds for which a handover code is valid. The time is short, because the browser that the partner's application opens uses the code at
+ * once.
+ */
 export const HANDOVER_SECONDS = 60;
 const CODE_MAX = 200;
 

@@ -57,7 +57,7 @@ export const resetPasswordByEmail = defineEndpoint({
   body: 'form',
   captcha: 'takes',
   sendsCode: true,
-  // Only other platforms answer the last code: ours never discloses whether an account exists.
+  // Only other platforms answer with the last code: ours never discloses whether an account exists.
   errors: [
     'verification.too_many',
     'verification.not_sent',

@@ -7,10 +7,10 @@ import { WorkChallengeSchema } from './proof-of-work.ts';
 
 export const USERNAME_INPUT_MAX = 64;
 export const PASSWORD_INPUT_MAX = 256;
-/** Failed sign-ins of a name after which a captcha is required (reading: from the third failure). */
+/** Number of failed sign-ins of a name after which a captcha is required. Our reading of the spec: from the third failure on. */
 export const CAPTCHA_AFTER_FAILURES = 3;
 export const CAPTCHA_LIFE_SECONDS = 300;
-/** Purpose of a captcha; it is not valid for another one. */
+/** Purpose of a captcha. A captcha is not valid for another purpose. */
 export const CAPTCHA_PURPOSES = ['login', 'sms', 'registration', 'reset', 'support'] as const;
 export type CaptchaPurpose = (typeof CAPTCHA_PURPOSES)[number];
 /** A sealed body whose time differs by more than this from the server's is refused. */
@@ -57,9 +57,9 @@ export const getCaptcha = defineEndpoint({
 });
 
 /**
- * Human check with one provider slot (reading). A solved challenge (`proof-of-work.ts`) goes in `checkToken`, with `altcha` in
- * `checkProvider`, and so does the answer of another provider with its own name. Where the operator chose the picture,
- * its text goes in `captcha` and its id travels in a cookie. If a token is sent, only the token counts.
+ * Human check with one slot for a provider (our reading of the spec). With a solved challenge (`proof-of-work.ts`), `checkToken` has the
+ * solution and `checkProvider` is `altcha`. Another provider also uses `checkToken`, with its own name in `checkProvider`. If the operator
+ * chose the picture, `captcha` has its text, and its id travels in a cookie. If a token is sent, only the token counts.
  */
 export const HUMAN_CHECK = {
   captcha: z.optional(z.string().check(z.trim(), z.maxLength(16))),
@@ -179,7 +179,7 @@ export const sendLoginVerification = defineEndpoint({
   response: () => SentCodeSchema,
 });
 
-/** Completes a sign-in that was answered `session.verification_required` (spec §4: an unregistered IP). */
+/** Completes a sign-in that was refused with `session.verification_required` (spec §4: an unregistered IP). */
 export const verifyLogin = defineEndpoint({
   id: 'verifyLogin',
   area: 'session',

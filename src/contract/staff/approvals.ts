@@ -5,20 +5,20 @@ import { OPERATOR, ReasonSchema } from '../core/operator.ts';
 import { CURSOR_PAGE, cursorPageOf } from '../core/query.ts';
 
 const APPROVALS = { ...OPERATOR, area: 'staff', permission: 'today.read' } as const;
-/** Hours until a request that nobody decided ends. */
+/** A request that nobody decides ends after this many hours. */
 export const APPROVAL_HOURS = 48;
 
 export const APPROVAL_STATES = [
   'waiting',
-  /** Approved, and its call is running. */
+  /** The request is approved, and its call is running. */
   'running',
   'done',
-  /** Approved; its call was refused with `outcome`. */
+  /** The request was approved, but its call was refused with `outcome`. */
   'failed',
   'rejected',
   'withdrawn',
   'expired',
-  /** Its subject changed after the request, so nothing was done. */
+  /** The subject of the request changed after the request, so nothing was done. */
   'changed',
 ] as const;
 
@@ -42,11 +42,11 @@ export const ApprovalSchema = z.object({
   expiresAt: z.string(),
   decidedBy: z.nullable(StaffNameSchema),
   decidedAt: z.nullable(z.string()),
-  /** Reason of the decision; empty before it. */
+  /** Reason of the decision; empty before the decision. */
   reason: z.string(),
-  /** `done`, or the error code of the executed call; empty before it. */
+  /** `done`, or the error code of the executed call; empty before the call was executed. */
   outcome: z.string(),
-  /** Whether the caller may decide it: another person asked, and the caller has the call's permission. */
+  /** Whether the caller may decide the request: another person asked, and the caller has the call's permission. */
   mayDecide: z.boolean(),
 });
 export type Approval = z.infer<typeof ApprovalSchema>;
@@ -110,7 +110,7 @@ export const rejectRequest = defineEndpoint({
   response: () => ApprovalSchema,
 });
 
-/** Only by the person that asked. */
+/** Only the person that made the request may withdraw it. */
 export const withdrawRequest = defineEndpoint({
   ...APPROVALS,
   id: 'withdrawRequest',

@@ -73,9 +73,9 @@ export type AttestationOptions = z.infer<typeof AttestationOptionsSchema>;
 export const PasskeySchema = z.object({
   id: z.string(),
   name: z.string(),
-  /** Browser and system that registered it, such as `Firefox, Linux`. */
+  /** Browser and system that registered the passkey, such as `Firefox, Linux`. */
   device: z.string(),
-  /** Host name at which it works. */
+  /** Host name at which the passkey works. */
   host: z.string(),
   /** True if a phone or password manager synchronises the passkey with the person's other devices. */
   isSynced: z.boolean(),
@@ -184,7 +184,10 @@ export const renamePasskey = defineEndpoint({
   response: () => PasskeySchema,
 });
 
-/** Also ends the sessions that the passkey opened, except the calling session. A person without a password cannot revoke the last passkey. */
+/**
+ * Revokes a passkey and ends the sessions that it opened, except the calling session. A person without a password cannot revoke the last
+ * passkey.
+ */
 export const revokePasskey = defineEndpoint({
   ...OWN,
   id: 'revokePasskey',

@@ -141,7 +141,9 @@ export const listStaffPasskeys = defineEndpoint({
   response: () => PasskeyListSchema,
 });
 
-/** For a lost device. Ends the sessions that it opened, too; a person without another way to sign in needs a new account. */
+/**
+ * Revokes the passkey of a lost device, and ends the sessions that it opened. A person without another way to sign in needs a new account.
+ */
 export const revokeStaffPasskey = defineEndpoint({
   ...STAFF,
   id: 'revokeStaffPasskey',

@@ -133,7 +133,7 @@ export const StaffSessionRowSchema = z.object({
 });
 export const staffSessionId = z.string().check(z.regex(/^[a-z0-9]{1,32}$/));
 
-/** The session used last comes first. `isCurrent`: the one that asks. */
+/** The session used last comes first. `isCurrent`: the calling session. */
 export const listOwnSessions = defineEndpoint({
   ...OWN,
   id: 'listOwnSessions',

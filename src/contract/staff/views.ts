@@ -5,7 +5,7 @@ import { cleanLine } from '../core/free-text.ts';
 /** Maximum number of a person's saved views: for one screen, and for all screens together. */
 export const VIEWS_MAX = 20;
 export const ALL_VIEWS_MAX = 200;
-/** Longest view as JSON. */
+/** Maximum length of a view as JSON. */
 export const VIEW_LENGTH_MAX = 2_000;
 
 const OWN = { area: 'staff', origin: 'orla', auth: 'staff' } as const;
@@ -20,7 +20,7 @@ const QUERY_MAX = 20;
 
 export const ViewStateSchema = z
   .strictObject({
-    /** Columns that are not shown, and all columns in their order; columns that are not named follow in their own order. */
+    /** `hidden`: columns that are not shown. `order`: the order of the columns; columns that it does not name follow in their own order. */
     hidden: z.array(column).check(z.maxLength(COLUMNS_MAX)),
     order: z.array(column).check(z.maxLength(COLUMNS_MAX)),
     sort: z.nullable(z.strictObject({ column, isDown: z.boolean() })),
@@ -53,7 +53,7 @@ export const listStaffViews = defineEndpoint({
   response: answer,
 });
 
-/** Saves a view, or replaces the one of this name. A screen has one default view at most: the last that was saved as such. */
+/** Saves a view, or replaces the view with this name. A screen has at most one default view: the last one that was saved as default. */
 export const putStaffView = defineEndpoint({
   ...OWN,
   id: 'putStaffView',

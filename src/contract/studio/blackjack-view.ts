@@ -35,7 +35,7 @@ export const BlackjackViewSchema = z.object({
       /** Empty before the deal. */
       hands: z.array(z.object({ cards, isDoubled: z.boolean(), isDone: z.boolean() })),
       isInsured: z.boolean(),
-      /** Number of decisions made; a new decision names it. */
+      /** Number of decisions made; a new decision must state it. */
       step: z.int(),
       /** Decisions that the rules allow now. */
       options: z.array(z.enum(BLACKJACK_DECISIONS)),

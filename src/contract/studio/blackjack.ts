@@ -12,7 +12,7 @@ import { STAKE_ERRORS } from './stakes.ts';
 const table = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const round = z.int().check(z.gte(1));
 
-/** One ticket. Its fields are one or more `seat-N`, or one of `double-N-H`, `split-N`, `insure-N` with the exact required stake. */
+/** Places one ticket. Its fields are one or more `seat-N`, or one of `double-N-H`, `split-N`, `insure-N` with the exact required stake. */
 export const placeBlackjackBets = defineEndpoint({
   ...FRAME_CALL,
   id: 'placeBlackjackBets',

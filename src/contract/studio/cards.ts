@@ -45,7 +45,7 @@ export const sitAtCards = defineEndpoint({
       ticketKey: callKey,
       entry: z.number(),
       clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-      /** The commitment shown for the table. If the table began in the meantime, the entry is refunded. */
+      /** Hash of the server seed that the client has shown for the table. If the table began in the meantime, the entry is refunded. */
       serverSeedHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
     }),
   response: () => z.object({ entry: CardEntrySchema, balance: AmountSchema }),

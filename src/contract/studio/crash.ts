@@ -31,7 +31,7 @@ export const CrashBetSchema = z.object({
   stake: AmountSchema,
   /** The multiplier at which the server cashes out automatically; null: only by hand, or at `ceiling`. */
   auto: z.nullable(multiplier),
-  /** The multiplier at which this bet reaches the maximum win; the server cashes it out there. */
+  /** The multiplier at which this bet reaches the maximum win. The server cashes the bet out at this multiplier. */
   ceiling: multiplier,
   at: z.nullable(multiplier),
   payout: AmountSchema,
@@ -50,7 +50,7 @@ const shownBet = z.object({
 export const CrashBetsSchema = z.object({
   type: z.literal('bets'),
   count: z.int(),
-  /** The highest stakes, at most 20. */
+  /** The bets with the highest stakes, at most 20. */
   shown: z.array(shownBet),
 });
 export type CrashBets = z.infer<typeof CrashBetsSchema>;
@@ -61,9 +61,9 @@ export const CrashStateSchema = z.object({
   /** Server time of the message, in milliseconds since the Unix epoch. */
   now: z.int(),
   phase: z.enum(CRASH_PHASES),
-  /** End of `betting` and `crashed`; 0 in the other phases. */
+  /** End of the phase `betting` or `crashed`; 0 in the other phases. */
   endsAt: z.int(),
-  /** Start of the curve; 0 before it. */
+  /** Time at which the curve starts; 0 before the start. */
   startedAt: z.int(),
   people: z.int(),
   round: CrashRoundSchema,
@@ -86,9 +86,9 @@ export type CrashMessage =
   | CrashState
   | CrashBets
   | { readonly type: 'people'; readonly people: number }
-  /** A bet of this player, on every change. */
+  /** State of a bet of this player, sent on every change. */
   | { readonly type: 'bet'; readonly bet: CrashBet }
-  /** The ends of this player's bets in a round are booked, so the client may request the balance. */
+  /** The results of this player's bets in a round are booked, so the client may request the balance. */
   | { readonly type: 'paid'; readonly round: number }
   | {
       readonly type: 'refused';
@@ -119,7 +119,7 @@ export const openCrash = defineEndpoint({
     }),
 });
 
-/** The client chooses `ticketKey`; a repeated request answers the same bet. */
+/** Places a bet. The client chooses `ticketKey`; a repeated request answers the same bet. */
 export const placeCrashBet = defineEndpoint({
   ...FRAME_CALL,
   id: 'placeCrashBet',

@@ -6,8 +6,8 @@ import { OPEN_CALL, toOpenedGame } from './opened-game.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
- * The fishing game of Orla Studio. Positions of fish follow from the server's clock (src/studio/fish/sea.ts);
- * the socket tells the shots of others. A shot is one call and one bet, decided on the server by commit and reveal.
+ * The fishing game of Orla Studio. Positions of fish follow from the server's clock (src/studio/fish/sea.ts); the socket reports the shots
+ * of other players. A shot is one call and one bet, decided on the server by commit and reveal.
  */
 
 export const FishShotSchema = z.object({
@@ -18,14 +18,14 @@ export const FishShotSchema = z.object({
   payout: AmountSchema,
   isCaught: z.boolean(),
   serverSeedHash: hex64,
-  /** Revealed with the outcome: its SHA-256 is the hash shown before. */
+  /** Server seed, revealed with the outcome. Its SHA-256 is the hash that was shown before. */
   serverSeed: hex64,
   clientSeed: z.string(),
   nonce: z.int(),
 });
 export type FishShot = z.infer<typeof FishShotSchema>;
 
-/** Seas per game. If all are full, further players join the last one and see nobody. */
+/** Maximum number of seas of a game. If all are full, further players join the last one and see nobody. */
 export const SEAS_MAX = 20;
 
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
@@ -50,7 +50,7 @@ export const openFish = defineEndpoint({
     }),
 });
 
-/** One shot at one fish. The client chooses `shotKey`; a repeated request answers the same shot. */
+/** Fires one shot at one fish. The client chooses `shotKey`; a repeated request answers the same shot. */
 export const shootFish = defineEndpoint({
   ...FRAME_CALL,
   id: 'shootFish',
@@ -64,7 +64,7 @@ export const shootFish = defineEndpoint({
       stake: z.number(),
       fish: z.int().check(z.gte(0)),
       clientSeed: z.string().check(z.regex(/^[A-Za-z0-9-]{1,32}$/)),
-      /** The sea from opening the game; the first one if omitted. */
+      /** Number of the sea that the call `openFish` returned. If it is omitted, the first sea. */
       sea: z.optional(z.int().check(z.gte(1), z.lte(SEAS_MAX))),
     }),
   response: () => z.object({ shot: FishShotSchema, balance: AmountSchema, ...next }),

@@ -6,9 +6,9 @@ import { callKey, FRAME_CALL, hex64, launch } from './frame-call.ts';
 import { STAKE_ERRORS } from './stakes.ts';
 
 /**
- * Live tables of Orla Studio: all players at a table share its rounds. The table's socket tells rounds, clock and
- * outcomes (`LiveStateSchema`); these calls take bets. Outcomes are decided on the server by commit and reveal; the
- * client seed of a shared round is `<table>:<number>` and its nonce the number.
+ * Live tables of Orla Studio: all players at a table share its rounds. The table's socket reports rounds, clock and outcomes
+ * (`LiveStateSchema`); these calls take bets. Outcomes are decided on the server by commit and reveal; the client seed of a shared round is
+ * `<table>:<number>` and its nonce the number.
  */
 const table = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const field = z.string().check(z.regex(/^[a-z0-9-]{1,24}$/));
@@ -35,7 +35,8 @@ export const LIVE_PHASES = ['asleep', 'betting', 'closed', 'insuring', 'acting',
 export const LiveStateSchema = z.object({
   type: z.literal('table'),
   /**
-   * Server time of the message and end of the phase, in milliseconds since the Unix epoch; 0 while the table sleeps.
+   * `now` is the server time of the message, `endsAt` the end of the phase; both in milliseconds since the Unix epoch. `endsAt` is 0 while
+   * the table sleeps.
    */
   now: z.int(),
   endsAt: z.int(),
@@ -78,7 +79,7 @@ export const openLiveTable = defineEndpoint({
   path: '/studio/api/live/open',
   summary: 'Open a live table: its limits, balance, the last rounds and the tickets of the player',
   errors: ['games.launch_expired', 'games.unknown', 'upstream.unavailable'],
-  /** Without `table`: the first table of the game. */
+  /** Without `table`, the first table of the game is opened. */
   request: () => z.strictObject({ launch, table: z.optional(table) }),
   response: () =>
     z.object({
@@ -96,7 +97,7 @@ export const openLiveTable = defineEndpoint({
     }),
 });
 
-/** One ticket with several bets. The client chooses `ticketKey`; a repeated request answers the same ticket. */
+/** Buys one ticket with several bets. The client chooses `ticketKey`; a repeated request answers the same ticket. */
 export const placeLiveBets = defineEndpoint({
   ...FRAME_CALL,
   id: 'placeLiveBets',

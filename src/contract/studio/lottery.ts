@@ -104,7 +104,7 @@ export const getLotteryState = defineEndpoint({
   response: () => LotteryStateSchema,
 });
 
-/** One ticket. The client chooses `ticketKey`; a repeated request answers the same ticket. */
+/** Buys one ticket. The client chooses `ticketKey`; a repeated request answers the same ticket. */
 export const betLottery = defineEndpoint({
   ...FRAME_CALL,
   id: 'betLottery',

@@ -38,14 +38,14 @@ export const MinesRoundSchema = z.object({
   clientSeed: z.string(),
   nonce: z.int(),
   at: z.string(),
-  /** When the server ends a round that is still open. */
+  /** Time at which the server ends a round that is still open. */
   endsAt: z.string(),
 });
 export type MinesRound = z.infer<typeof MinesRoundSchema>;
 
 const next = { nextServerSeedHash: hex64, nonce: z.int() };
 
-/** `balance`: only if money moved. */
+/** `balance` is null if no money moved. */
 const toPlayed = () => z.object({ round: MinesRoundSchema, balance: z.nullable(AmountSchema), ...next });
 
 export const openMines = defineEndpoint({

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { AmountSchema, CurrencySchema } from '../core/money.ts';
 import { FRAME_CALL, launch } from './frame-call.ts';
 
-/** Opening a game that plays rounds; a lottery has no open round. */
+/** Common properties of the calls that open a game with rounds. A lottery does not use them, because it has no open round. */
 export const OPEN_CALL = {
   ...FRAME_CALL,
   errors: ['games.launch_expired', 'games.unknown', 'games.round_open', 'upstream.unavailable'],

@@ -5,7 +5,7 @@ import { FRIENDLY, requestId } from '../games/vendor-hooks.ts';
 
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 
-/** Legs that are already decided stand; every other leg is void and counts 1.00. */
+/** Voids a match. Legs that are already decided keep their result; every other leg is void and counts 1.00. */
 export const voidSportsMatch = defineEndpoint({
   ...OPERATOR,
   host: 'studio',
@@ -23,7 +23,10 @@ export const voidSportsMatch = defineEndpoint({
   response: () => z.object({ matchId: z.string(), voidAt: z.number() }),
 });
 
-/** A match outside the leagues between two of their teams; its seed is made like any other match's. The same `requestId` adds it once. */
+/**
+ * Adds a match outside the leagues between two of their teams. Its seed is made like that of any other match. A repeated call with the same
+ * `requestId` adds no second match.
+ */
 export const addSportsFriendly = defineEndpoint({
   ...OPERATOR,
   host: 'studio',

@@ -23,7 +23,7 @@ export const openStudioSocket = defineEndpoint({
   request: () =>
     z.strictObject({
       gameId: z.string().check(z.minLength(1), z.maxLength(80)),
-      /** Table or sea, for a game with several. */
+      /** Table or sea of a game that has several. */
       place: z.optional(z.string().check(z.regex(/^[a-z0-9-]{1,40}$/))),
     }),
   response: () => z.looseObject({ type: z.string() }),

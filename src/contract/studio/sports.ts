@@ -11,7 +11,7 @@ import { STAKE_ERRORS } from './stakes.ts';
 const matchId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/));
 const marketId = z.string().check(z.regex(/^[A-Za-z]{1,20}(:-?\d{1,3}(\.5)?)?$/));
 const odds = z.number().check(z.refine((n) => n > 1 && n <= 10_000 && hasCents(n), 'odds'));
-/** Version of the last answer; empty at first. */
+/** Version of the answer that the client got last; empty at first. */
 const version = z.string().check(z.maxLength(60));
 
 export const SPORTS_PICKS = ['home', 'draw', 'away', 'over', 'under', 'yes', 'no'] as const;
@@ -37,7 +37,7 @@ const match = {
   sportId: z.string(),
   homeId: z.string(),
   awayId: z.string(),
-  /** Milliseconds since the Unix epoch. */
+  /** Start of the match, in milliseconds since the Unix epoch. */
   startsAt: z.number(),
   tickMs: z.number(),
   phase: z.enum(['upcoming', 'live', 'ended', 'void']),
@@ -65,7 +65,7 @@ export const SportsMatchViewSchema = z.object({
   markets: z.array(PricesSchema),
   /** The joint odds of the picks in the request; null if the request has fewer than two picks. */
   combination: z.nullable(CombinationSchema),
-  /** One state per tick, from 0 to now. */
+  /** One state of the match per tick, from tick 0 to now. */
   states: z.array(z.array(z.number())),
   incidents: z.array(z.nullable(z.object({ kind: z.string(), side: z.enum(['home', 'away']) }))),
   modelVersion: z.string(),
@@ -145,7 +145,7 @@ export const openSports = defineEndpoint({
       marginBefore: z.number(),
       marginLive: z.number(),
       cashOutFee: z.number(),
-      /** The choice of the player's last bet. */
+      /** The choice of accepted odds in the player's last bet. */
       accept: z.enum(ODDS_CHOICES),
     }),
 });
@@ -184,7 +184,7 @@ const ResultSchema = z.object({
   matchId: z.string(),
   homeId: z.string(),
   awayId: z.string(),
-  /** Milliseconds since the Unix epoch. */
+  /** Start of the match, in milliseconds since the Unix epoch. */
   startsAt: z.number(),
   home: z.number(),
   away: z.number(),
@@ -205,8 +205,8 @@ export const readSportsForm = defineEndpoint({
 export type SportsForm = OutputOf<typeof readSportsForm>;
 
 /**
- * The same `ticketKey` answers the same ticket. `odds_moved` carries the current odds in `value.legs`. A leg with `further` picks is a
- * combination: all of them must win, and `odds` is their joint price, which `readSportsMatch` tells.
+ * The same `ticketKey` answers the same ticket. The refusal `odds_moved` has the current odds in `value.legs`. A leg with `further` picks
+ * is a combination: all of them must win, and `odds` is their joint price, which `readSportsMatch` returns.
  */
 export const placeSportsTicket = defineEndpoint({
   ...FRAME_CALL,
@@ -258,8 +258,8 @@ export const listSportsTickets = defineEndpoint({
 
 /**
  * Pays the current offer if it is not below `offer`, for the whole open stake or for a part of it. The part and the rest are each at least
- * `stakeMin`. `part.number` is the number of parts cashed out so far plus one. Repeating a part, or the whole of a cashed-out ticket, answers
- * the same; another stake with a known number is refused with `idempotency.mismatch`.
+ * `stakeMin`. `part.number` is the number of parts cashed out so far plus one. A repeated call for a part, or for the whole of a cashed-out
+ * ticket, gets the same answer; another stake with a known number is refused with `idempotency.mismatch`.
  */
 export const cashOutSportsTicket = defineEndpoint({
   ...FRAME_CALL,

@@ -32,8 +32,9 @@ export const tellStudio = defineEndpoint({
 });
 
 /**
- * For the operator, once the studio is registered with the platform (scripts/lib/register-studio.mjs), and after a restore of the platform:
- * all rooms are reported, and all lotteries begin to draw, or go on. Called again it changes nothing else.
+ * Reports all rooms to the platform, and starts or continues the draws of all lotteries. The operator calls it after the studio was
+ * registered with the platform (scripts/lib/register-studio.mjs), and after a restore of the platform. A repeated call only reports the
+ * rooms again.
  */
 export const announceStudio = defineEndpoint({
   ...OPERATOR,

@@ -56,8 +56,7 @@ export const SlotRulesSchema = z.discriminatedUnion('kind', [
 export type SlotRules = z.infer<typeof SlotRulesSchema>;
 
 /**
- * How the last round of this game ended. `open`: the wallet has not answered yet. `interrupted`: the server completed
- * it later.
+ * How the last round of this game ended. `open`: the wallet has not answered yet. `wasInterrupted`: the server completed the round later.
  */
 export const SlotEndSchema = z.object({
   roundId: z.string(),
@@ -76,7 +75,7 @@ export const SlotRoundSchema = z.object({
   payout: AmountSchema,
   outcome: SlotOutcomeSchema,
   serverSeedHash: hex64,
-  /** Revealed with the outcome: its SHA-256 is the hash shown before. */
+  /** Server seed, revealed with the outcome. Its SHA-256 is the hash that was shown before. */
   serverSeed: hex64,
   clientSeed: z.string(),
   nonce: z.number(),
@@ -93,9 +92,9 @@ export const openSlot = defineEndpoint({
     z.object({
       ...toOpenedGame(),
       stakes: z.array(AmountSchema),
-      /** Rows of each reel. */
+      /** Number of rows of each reel. */
       heights: z.array(z.number()),
-      /** Units per stake: a pay of this number returns the stake once. */
+      /** Number of units in a stake. A pay of this many units returns the stake once. */
       units: z.number(),
       /** Lowest number of equal symbols for each column of `pays`. */
       counts: z.array(z.number()),
@@ -112,7 +111,7 @@ export const openSlot = defineEndpoint({
     }),
 });
 
-/** One round. The client chooses `roundKey`; a repeated request answers the same round. */
+/** Plays one round. The client chooses `roundKey`; a repeated request answers the same round. */
 export const spinSlot = defineEndpoint({
   ...FRAME_CALL,
   id: 'spinSlot',

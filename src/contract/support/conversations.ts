@@ -12,12 +12,12 @@ import {
 } from './conversation-rules.ts';
 import { FEEDBACK_BODY_BYTES } from './support.ts';
 
-/** In UTF-16 units: two per character, plus room for white space that is trimmed. */
+/** Maximum length in UTF-16 units: two per character, plus room for white space that is trimmed. */
 const TEXT_UNITS_MAX = 3 * CONVERSATION_TEXT_MAX;
 
 export const ConversationIdSchema = z.string().check(z.regex(/^[0-9a-f]{16}$/));
 
-/** `excerpt` is the beginning of the first message; `isUnread` tells of an answer that was not read yet. Times are ISO 8601. */
+/** `excerpt` is the beginning of the first message. `isUnread` is true if an answer was not read yet. Times are ISO 8601. */
 export const ConversationSchema = z.object({
   id: ConversationIdSchema,
   subject: z.enum(CONVERSATION_SUBJECTS),
@@ -76,9 +76,9 @@ export const listConversations = defineEndpoint({
 });
 
 /**
- * Opens a conversation with its first message. The same key and input again return the same conversation. A visitor must prove to be
- * human (`session.captcha_required`, decision 0073). `support.content_length` carries the limits in `value`, a refused picture its number
- * from 1 in `value.image`. `support.too_many_pictures`: the same message without pictures is accepted.
+ * Opens a conversation with its first message. The same key and input again return the same conversation. A visitor must prove to be human
+ * (`session.captcha_required`, decision 0073). The refusal `support.content_length` has the limits in `value`. If a picture is refused,
+ * `value.image` is its number, counted from 1. `support.too_many_pictures`: the same message without pictures is accepted.
  */
 export const openConversation = defineEndpoint({
   ...OWN,
@@ -118,7 +118,7 @@ export const readConversation = defineEndpoint({
   response: () => ThreadSchema,
 });
 
-/** Answers the conversation and the new message. The same key and input again return the same message. */
+/** Adds a message. Returns the conversation and the new message. The same key and input again return the same message. */
 export const writeInConversation = defineEndpoint({
   ...OWN,
   id: 'writeInConversation',
@@ -138,7 +138,7 @@ export const writeInConversation = defineEndpoint({
   response: () => ThreadSchema,
 });
 
-/** Closed for good; closing again answers the same. */
+/** Closes the conversation for good. A repeated call returns the same answer. */
 export const closeConversation = defineEndpoint({
   ...OWN,
   id: 'closeConversation',
@@ -163,7 +163,7 @@ export const getConversationPicture = defineEndpoint({
   response: () => z.unknown(),
 });
 
-/** The conversations of the secret become the member's; the secret opens them no longer. */
+/** Transfers the conversations of the visitor's secret to the member. The secret no longer opens them. */
 export const claimConversations = defineEndpoint({
   id: 'claimConversations',
   area: 'support',

@@ -6,7 +6,7 @@ import { queryInt, queryText } from '../core/query.ts';
 import { CONVERSATION_STATES, CONVERSATION_TEXT_MAX } from './conversation-rules.ts';
 import { ConversationIdSchema, ConversationMessageSchema, ConversationSchema } from './conversations.ts';
 
-/** `account` is empty for a visitor. `language` is the language to answer in: the one of the page at the last message. */
+/** `account` is empty for a visitor. `language` is the language to answer in: that of the page from which the last message was sent. */
 const OperatorConversationSchema = z.object({
   ...ConversationSchema.shape,
   account: z.string(),
@@ -20,8 +20,8 @@ const OperatorThreadSchema = z.object({
 const YEAR_MINUTES = 525_600;
 
 /**
- * Waiting conversations: the one with the oldest last message comes first. Other states: the latest change comes first. `minMinutes` selects
- * conversations without a change in the last so many minutes. `cursor` is the `next` of the previous page; empty for the first page.
+ * Waiting conversations: the one with the oldest last message comes first. Other states: the latest change comes first. `minMinutes`
+ * selects conversations without a change in that many last minutes. `cursor` is the `next` of the previous page; empty for the first page.
  */
 export const listSupportQueue = defineEndpoint({
   ...OPERATOR,
@@ -53,7 +53,7 @@ export const readSupportConversation = defineEndpoint({
   response: () => OperatorThreadSchema,
 });
 
-/** The text is sent as it is, so it is written in the `language` of the conversation. A member also gets a message in the inbox. */
+/** The text is sent as it is, so it must be written in the `language` of the conversation. A member also gets a message in the inbox. */
 export const answerConversation = defineEndpoint({
   ...OPERATOR,
   id: 'answerConversation',

@@ -11,14 +11,15 @@ export type ServiceLine = z.infer<typeof ServiceLineSchema>;
  * `path` is `base64(DES-ECB with PKCS#7 of the address in UTF-8) + key`: its last 8 characters are the key, as ASCII.
  * For example `https://chat.orla.example/vip?lang=pt` with the key `A1b2C3d4` is
  * `w+OHlM6XlJY2EjaZbsAtgk8Tfj5wytEHgXw1nH6lZfAEar8pVznafQ==A1b2C3d4`.
- * This is no secrecy: a client must check that the address is https and its host is trusted by the site.
+ * The encryption protects nothing, because the key is sent too. So a client must check that the address is https and its host is trusted by
+ * the site.
  * `createDecipheriv('des-ecb', key, null)` of `node:crypto` decrypts it in workerd; Node 24 and browsers have no DES.
  */
 export const SERVICE_KEY_LENGTH = 8;
 const ServicePathSchema = z.string();
 export const ServiceEntrySchema = z.object({ csType: ServiceLineSchema, path: ServicePathSchema });
 
-/** The entry that opens a popup window. */
+/** Type of the entry that opens a popup window. */
 export const SERVICE_POPUP_TYPE = 3;
 const VersionSchema = z.object({ pathList: z.array(z.object({ type: z.number(), path: ServicePathSchema })) });
 
@@ -38,8 +39,8 @@ export const getCustomerService = defineEndpoint({
 });
 
 /**
- * VIP above rank 4 (spec §4), else live chat; live chat also if there is no VIP line. `csType` is null without any
- * line.
+ * The member's service line: the VIP line above rank 4 (spec §4), otherwise, or if there is no VIP line, live chat. `csType` is null
+ * without any line.
  */
 export const getMemberService = defineEndpoint({
   id: 'getMemberService',

@@ -24,7 +24,7 @@ export const FeedbackStateSchema = z.enum(FEEDBACK_STATES);
 
 /** Upper limit of the operator's maximum length, in characters (code points). */
 export const FEEDBACK_LENGTH_MAX = 2_000;
-/** In UTF-16 units: two per character, plus room for whitespace that is trimmed. */
+/** Maximum length in UTF-16 units: two per character, plus room for whitespace that is trimmed. */
 const CONTENT_UNITS_MAX = 3 * FEEDBACK_LENGTH_MAX;
 export const FEEDBACK_CONTACT_MAX = 100;
 export const FEEDBACK_BODY_BYTES = 16 * 1024 * 1024;
@@ -32,13 +32,11 @@ export const FEEDBACK_PER_HOUR = 5;
 export const FEEDBACK_PAGE_MAX = 30;
 export const FeedbackIdSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
-/**
- * Content length in characters as `countFeedbackText` counts them, in the cleaned text: a line break is one.
- */
+/** Content length in characters as `countFeedbackText` counts them in the cleaned text: a line break counts as one. */
 export const FeedbackRulesSchema = z.object({ min: z.number(), max: z.number() });
 export type FeedbackRules = z.infer<typeof FeedbackRulesSchema>;
 
-/** Limits for the form. */
+/** Limits of a feedback's text, for the form. */
 export const getFeedbackRules = defineEndpoint({
   id: 'getFeedbackRules',
   area: 'support',
@@ -54,8 +52,8 @@ export const getFeedbackRules = defineEndpoint({
 });
 
 /**
- * Feedback of a guest or member (spec §5, §7). `support.content_length` carries the two limits in `value`, a refused
- * picture its number from 1 in `value.image`. After a refusal nothing is stored.
+ * Feedback of a guest or member (spec §5, §7). The refusal `support.content_length` has the two limits in `value`. If a picture is refused,
+ * `value.image` is its number, counted from 1. After a refusal nothing is stored.
  */
 export const sendFeedback = defineEndpoint({
   id: 'sendFeedback',
@@ -79,8 +77,8 @@ export const sendFeedback = defineEndpoint({
       content: z.string().check(z.maxLength(CONTENT_UNITS_MAX), cleanLines()),
       contact: z._default(z.string().check(cleanLine(), z.maxLength(FEEDBACK_CONTACT_MAX)), ''),
       /**
-       * Chosen by the client. A repeated request of the same sender with the same id stores no second feedback, for a client that lost the answer.
-       * The spec has no such field, so it is optional.
+       * Id that the client chooses. A client that lost the answer repeats the request with the same id; for the same sender, this stores no
+       * second feedback. The spec has no such field, so it is optional.
        */
       requestId: z.optional(z.string().check(z.regex(/^[\w-]{8,64}$/))),
       images: z._default(z.array(z.file()).check(z.maxLength(UPLOADS_AT_ONCE)), []),

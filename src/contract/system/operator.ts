@@ -9,7 +9,7 @@ import { FEATURE_MODULES } from './features.ts';
 import { RegionRulesSchema, SystemStatusSchema } from './system.ts';
 import { WhitelabelNodeSchema } from './whitelabel.ts';
 
-/** The gate applies it within 5 seconds. */
+/** The gate applies the new status within 5 seconds. */
 export const setSystemStatus = defineEndpoint({
   ...OPERATOR,
   id: 'setSystemStatus',
@@ -46,7 +46,7 @@ export const setRegionRules = defineEndpoint({
   response: () => RegionRulesSchema,
 });
 
-/** Takes effect within 5 seconds. */
+/** The switch takes effect within 5 seconds. */
 export const switchModule = defineEndpoint({
   ...OPERATOR,
   id: 'switchModule',
@@ -74,7 +74,7 @@ const NewRuleSchema = z
   })
   .check(
     z.refine(({ min, max }) => min <= max, { error: 'range', path: ['max'] }),
-    // Without this check nobody could register, or sign in afterwards.
+    // These fields must be shown and required. Otherwise nobody could register, or sign in afterwards.
     z.refine(
       ({ field, visible, required }) =>
         !['username', 'password', 'confirmPassword'].includes(field) || (visible && required),
@@ -83,7 +83,7 @@ const NewRuleSchema = z
     z.refine(({ field, max }) => field !== 'username' || max <= ACCOUNT_MAX, { error: 'too_big', path: ['max'] }),
   );
 
-/** Fields that are not named keep their rule. */
+/** Fields that are not named in the input keep their rule. */
 export const setRegisterRules = defineEndpoint({
   ...OPERATOR,
   id: 'setRegisterRules',
@@ -106,7 +106,7 @@ export const setRegisterRules = defineEndpoint({
 
 const PASSWORD_AGE_MAX_DAYS = 3_650;
 
-/** Applies while the module `passwordExpiry` is on; 0 means never. */
+/** The number of days applies while the module `passwordExpiry` is on; 0 means that passwords never expire. */
 export const setPasswordAge = defineEndpoint({
   ...OPERATOR,
   id: 'setPasswordAge',

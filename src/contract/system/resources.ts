@@ -12,7 +12,7 @@ export const ResourceLabelsSchema = z.record(z.string().check(z.regex(/^[A-Z]{2}
 
 export const ResourceSchema = z.object({
   resourceType: ResourceTypeSchema,
-  /** https; TELEGRAM also allows tg. */
+  /** The address is https; for TELEGRAM it may also be tg. */
   url: z.string(),
   /** API path of a QR code for `url`, 200 px wide with a margin of 20. */
   qrCodeUrl: z.string(),

@@ -24,7 +24,7 @@ function hasScheme(text: string, schemes: readonly string[]): boolean {
 const areDistinct = (texts: readonly string[]) => new Set(texts).size === texts.length;
 const label = shownLine(LABEL_MAX);
 
-/** https; a Telegram channel may also use a `tg:` address. The site shows no other scheme. */
+/** The address is https; a Telegram channel may also use a `tg:` address. The site shows no other scheme. */
 export const ResourceSettingSchema = z
   .strictObject({
     resourceType: ResourceTypeSchema,
@@ -79,7 +79,7 @@ export const CustomerServiceSchema = z.strictObject({
 });
 export type CustomerServiceSettings = z.infer<typeof CustomerServiceSchema>;
 
-/** In clear text, unlike the answer to visitors. Omitted fields stay unchanged. */
+/** The addresses are in clear text, unlike in the answer to visitors. Omitted fields stay unchanged. */
 export const setCustomerService = defineEndpoint({
   ...OPERATOR,
   id: 'setCustomerService',
@@ -104,9 +104,9 @@ export const SiteValuesSchema = z.object({
 export type SiteValues = z.infer<typeof SiteValuesSchema>;
 
 /**
- * Omitted fields stay unchanged; an empty `gtagId` turns analytics off, `firebase: null` Firebase. Hosts of pictures work
- * at once. Refused as fields: `launchGameCDNs: 'brand'` for a host that is not in `gameHosts` of the brand, because games run
- * code; `firebase: 'project'` while the platform has no `FIREBASE_PROJECT_ID`, because it would accept no token.
+ * Omitted fields stay unchanged; an empty `gtagId` turns analytics off, and `firebase: null` turns Firebase off. Hosts of pictures work at
+ * once. Refused fields: `launchGameCDNs: 'brand'` for a host that is not in `gameHosts` of the brand, because games run code; `firebase:
+ * 'project'` while the platform has no `FIREBASE_PROJECT_ID`, because it would accept no token.
  */
 export const setSiteValues = defineEndpoint({
   ...OPERATOR,
@@ -127,7 +127,7 @@ export const setSiteValues = defineEndpoint({
   response: () => SiteValuesSchema,
 });
 
-/** In the order of the page. */
+/** Rows of the home page in their order. */
 export const HomeRowsSchema = z.nullable(
   z.array(HomeRowSchema).check(
     z.maxLength(HOME_ROWS.length),

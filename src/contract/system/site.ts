@@ -10,7 +10,7 @@ import { ResourceSchema } from './resources.ts';
 
 const GTAG_ID = /^(?:(?:G|GT|AW|UA)-[A-Z0-9-]{4,20})?$/;
 
-/** Empty turns analytics off. */
+/** An empty `gtagId` turns analytics off. */
 export const AnalyticsSchema = z.object({ gtagId: z.string().check(z.regex(GTAG_ID)) });
 /** Web configuration of a Firebase project, which is public. */
 export const FirebaseSchema = z.object({
@@ -53,7 +53,7 @@ export const SiteSettingsSchema = z.object({
   isSingle: z.boolean(),
   currency: z.literal(CURRENCY),
   withdrawalAutoReceiptMinutes: z.number(),
-  /** 0 means never. Applies while the module `passwordExpiry` is on. */
+  /** Days after which a password must be changed; 0 means never. Applies while the module `passwordExpiry` is on. */
   passwordMaxAgeDays: z.number(),
   pointConversion: z.object({
     enabled: z.boolean(),
@@ -72,10 +72,13 @@ export const SiteSettingsSchema = z.object({
   analytics: z.optional(AnalyticsSchema),
   /** Present if phones are verified by Firebase. */
   firebase: z.optional(FirebaseSchema),
-  /** Further hosts of pictures and games; without them, only the site itself. */
+  /** Further hosts of pictures and games. If they are absent, only the site itself is allowed. */
   imageCDNs: z.optional(z.array(z.string())),
   launchGameCDNs: z.optional(z.array(z.string())),
-  /** Rows of the home page in their order (`HOME_ROWS`); without it the brand's. A row that a site does not know is left out. */
+  /**
+   * Rows of the home page in their order (`HOME_ROWS`). If the field is absent, the brand's rows are shown. A row that a site does not know
+   * is left out.
+   */
   homeRows: z.optional(z.array(z.string())),
   /** Enabled modules by the names of `FEATURE_MODULES`. */
   features: z.record(z.string(), z.boolean()),

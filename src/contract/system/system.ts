@@ -58,7 +58,7 @@ export const PermissionSchema = z.object({
   location: z.object({ ip: z.string(), country: z.string() }),
   maintenance: z.boolean(),
   regionRestriction: z.boolean(),
-  /** The platform is down: this data can be read, but nothing can be changed. */
+  /** True if the platform is down: this data can be read, but nothing can be changed. */
   readOnly: z._default(z.boolean(), false),
 });
 export type Permission = z.infer<typeof PermissionSchema>;

@@ -17,7 +17,7 @@ export const WhitelabelNodeSchema: z.ZodMiniType<WhitelabelNode> = z.object({
   },
 });
 
-/** A module is on if its node and every node above it have the value `'1'`. A module that is not in the tree is off. */
+/** Whether a module is on: its node and every node above it have the value `'1'`. A module that is not in the tree is off. */
 export function hasFeature(tree: WhitelabelNode, feature: Feature): boolean {
   const modId = FEATURE_MODULES[feature];
   const isOn = (node: WhitelabelNode): boolean =>

@@ -17,7 +17,7 @@ export const readUpload = defineEndpoint({
   response: () => z.unknown(),
 });
 
-/** For the file of a dispute. The content determines the file type. Unused pictures are deleted after a day. */
+/** Uploads a picture for the file of a dispute. The content determines the file type. Unused pictures are deleted after a day. */
 export const uploadEvidence = defineEndpoint({
   ...OPERATOR,
   id: 'uploadEvidence',

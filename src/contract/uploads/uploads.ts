@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../core/endpoint.ts';
 
-/** Purpose of a picture; it cannot be used for another one. */
+/** Purpose of a picture. A picture cannot be used for another purpose. */
 export const UPLOAD_PURPOSES = ['feedback', 'receipt', 'avatar'] as const;
 export const UploadPurposeSchema = z.enum(UPLOAD_PURPOSES);
 export type UploadPurpose = z.infer<typeof UploadPurposeSchema>;
@@ -12,7 +12,7 @@ export const UPLOADS_AT_ONCE = 3;
 /** Limits of the decoded picture: a file of a few hundred bytes can declare billions of pixels. */
 export const UPLOAD_SIDE_MAX = 12_000;
 export const UPLOAD_PIXELS_MAX = 64_000_000;
-/** Unused pictures per member. */
+/** Maximum number of unused pictures per member. */
 export const UPLOADS_WAITING_MAX = 20;
 /** Bytes for the boundaries and fields of a form, besides its files. */
 export const FORM_ROOM_BYTES = 64 * 1024;

@@ -12,9 +12,8 @@ const FUNDS = {
 } as const;
 
 /**
- * Spec §7 reads `isSingle`. True: one wallet serves every vendor. False: bets use the money that the member moved to
- * the vendor. `wallets` lists every vendor wallet that was ever used, in both modes, because its money can always be
- * moved back.
+ * By spec §7, the site reads `isSingle`. True: one wallet serves every vendor. False: bets use the money that the member moved to the
+ * vendor. `wallets` lists every vendor wallet that was ever used, in both modes, because its money can always be moved back.
  */
 export const getMerchantWallet = defineEndpoint({
   ...FUNDS,
@@ -30,8 +29,8 @@ export const getMerchantWallet = defineEndpoint({
 });
 
 /**
- * `in` moves available money to the wallet at a vendor; it needs both fields, and vendor wallets must be on
- * (`wallet.single`). `out` moves it back: without `amount` everything, without `vassalage` from every vendor.
+ * `in` moves available money to the wallet at a vendor. It needs both fields, and is refused with `wallet.single` unless vendor wallets are
+ * on. `out` moves money back: without `amount` everything, without `vassalage` from every vendor.
  */
 export const transferWallet = defineEndpoint({
   id: 'transferWallet',

@@ -18,9 +18,9 @@ export const BonusProgressSchema = z.object({
 export type BonusProgress = z.infer<typeof BonusProgressSchema>;
 
 /**
- * Spec §7 reads `value.sumBalance`: the money that the member can stake or move now, in major units. The same figure is `available` of
- * `getConsolidatedFunds`, whose `total` adds money on hold and in the wallets at vendors. Headers and forms show `sumBalance`, the wallet
- * page all three. `bonus` is there while a bonus is in process; header, wallet, withdrawal and transfer show it.
+ * By spec §7, the site reads `value.sumBalance`: the money that the member can stake or move now, in major units. The same figure is
+ * `available` of `getConsolidatedFunds`, whose `total` adds money on hold and in the wallets at vendors. Headers and forms show
+ * `sumBalance`, the wallet page all three. `bonus` is there while a bonus is in process; header, wallet, withdrawal and transfer show it.
  */
 export const getBalance = defineEndpoint({
   id: 'getBalance',
@@ -39,9 +39,9 @@ export const getBalance = defineEndpoint({
 const id = z.string().check(z.regex(/^[A-Za-z0-9._:-]{1,80}$/));
 
 /**
- * The seamless-wallet API. A vendor signs every request: headers `X-Vendor`, `X-Timestamp` (seconds),
- * `X-Signature` = hex HMAC-SHA256 of `timestamp.METHOD.path.sha256hex(body)`. Amounts are major units. `transactionId` is the
- * vendor's and makes the call idempotent: the same id with the same body answers the same, with another body 422.
+ * The seamless-wallet API. A vendor signs every request: headers `X-Vendor`, `X-Timestamp` (seconds), `X-Signature` = hex HMAC-SHA256 of
+ * `timestamp.METHOD.path.sha256hex(body)`. Amounts are major units. `transactionId` is the vendor's and makes the call idempotent: the same
+ * id with the same body gets the same answer, and with another body it is refused with HTTP 422.
  */
 const player = { player: id, currency: CurrencySchema };
 const BalanceSchema = z.object({ balance: AmountSchema, currency: CurrencySchema });

@@ -38,7 +38,7 @@ function asksStatus({ found }: RequestContext): boolean {
   return found.kind === 'endpoint' && found.endpoint.id === getSystemStatus.id;
 }
 
-/** Money and sign-in need a recently confirmed permission; reading the public site does not. */
+/** Whether the request needs a recently confirmed permission. Money and sign-in need one; reading the public site does not. */
 function isStrict(requestContext: RequestContext): boolean {
   const { found } = requestContext;
   if (found.kind !== 'endpoint') return false;
@@ -67,7 +67,7 @@ async function turnAway(
 
 const RETRY = { headers: { 'Retry-After': '2' } };
 
-/** The platform is down: pages, help and cached lists stay available, changes are refused. */
+/** Refuses a change while the platform is down. Pages, help and cached lists stay available. */
 function refuseChange(): Response {
   return refuse('upstream.read_only', RETRY);
 }
@@ -77,10 +77,7 @@ interface Asked {
   readonly pass: Pass;
 }
 
-/**
- * Admits or refuses a request, including those for cached pages. Does not wait while the permission in
- * memory is valid.
- */
+/** Admits or refuses a request, including requests for cached pages. Does not wait while the permission in memory is valid. */
 export function gate({ permission, config, health }: EdgeParts): EdgeMiddleware {
   function judge(
     requestContext: RequestContext,

@@ -15,7 +15,9 @@ function toOptions(requestContext: RequestContext, serviceUrl: string | undefine
   return { locale: toVisitorLocale(requestContext), location: NOWHERE, serviceUrl, isFramed: requestContext.isApi };
 }
 
-/** The page links to customer service, which a visitor of a forged or expired domain needs (spec §8). */
+/**
+ * Refuses a request for an unknown host. The page links to customer service, which a visitor of a forged or expired domain needs (spec §8).
+ */
 export async function turnAwayHost(requestContext: RequestContext, permission: PermissionMemory): Promise<Response> {
   if (!wantsPage(requestContext)) return refuse('gate.invalid_domain');
   await permission.getState(false, requestContext.waitUntil);
@@ -49,7 +51,7 @@ function redirectTo(secureOrigin: string, { sentPath, search }: RequestContext):
 }
 
 /**
- * Which hosts belong to this site (spec §4): the configured one, and those that the platform lists. Default secrets are
+ * Admits only hosts that belong to this site (spec §4): the configured host, and the hosts that the platform lists. Default secrets are
  * published with the code, so a worker that uses them answers this machine only.
  */
 export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddleware {
@@ -63,8 +65,8 @@ export function knownHost({ config, hosts, permission }: EdgeParts): EdgeMiddlew
   }
 
   /**
-   * Plain HTTP can be read and changed on the way: a GET of a page is redirected to https, everything else is refused.
-   * Unknown hosts are never redirected to, because the host name is input of the visitor.
+   * Handles a request by plain HTTP, which can be read and changed on the way: a GET of a page is redirected to https, everything else is
+   * refused. It never redirects to an unknown host, because the host name is input of the visitor.
    */
   async function turnAwayInsecure(requestContext: RequestContext): Promise<Response> {
     if (requestContext.method !== 'GET') return refuse('request.insecure');

@@ -18,7 +18,7 @@ const OPEN_PATHS: ReadonlySet<string> = new Set([
   '/offline',
   '/languages',
 ]);
-/** Icons and other files that these pages use. */
+/** Matches icons and other files that these pages use. */
 const FILE = /\.(?!html$)[a-z0-9]{1,12}$/i;
 /** Paths that are no pages are not redirected. */
 const isNoPage = (path: string) => FILE.test(path) || INNER.test(path);

@@ -27,7 +27,7 @@ export interface RefusalOptions {
   location: VisitorLocation;
   /** Checked address of live chat (support/service-path.ts); the brand's e-mail is the fallback. */
   serviceUrl?: string | undefined;
-  /** Shown inside a game frame of our page: links cannot leave the sandbox, and the surrounding page offers a retry. */
+  /** True for a page inside a game frame of our page: links cannot leave the sandbox, and the surrounding page offers a retry. */
   isFramed?: boolean;
 }
 
@@ -57,7 +57,7 @@ function toLocationList({ t, row }: GateWords, location: VisitorLocation): strin
   return `<dl><dt>${t('gate.region.ip')}</dt><dd>${escapeHtml(location.ip) || unknown}</dd><dt>${t('gate.region.country')}</dt><dd>${country ? escapeHtml(country) : unknown}</dd></dl>`;
 }
 
-/** Chat opens in a new tab, because this page says when to come back. */
+/** Attributes of the link to customer service. Chat opens in a new tab, because this page says when to come back. */
 function toContact({ ip, country }: VisitorLocation, serviceUrl: string | undefined): string {
   if (serviceUrl) return `href="${escapeHtml(serviceUrl)}" target="_blank" rel="noopener noreferrer"`;
   const subject = encodeURIComponent(`${brand.name} · ${ip} ${country}`.trim());
@@ -109,7 +109,7 @@ export async function refusalPage(kind: RefusalKind, options: RefusalOptions): P
   return new Response(await renderRefusal(kind, options), { status: STATUS[kind], headers });
 }
 
-/** For refusals that do not depend on the visitor's location. */
+/** Location in refusals that do not depend on the location of the visitor. */
 export const NOWHERE: VisitorLocation = { ip: '', country: '' };
 
 /** The answer to addresses that cannot belong to a page. */

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from '../../i18n/loca
 import type { RequestContext } from '../context.ts';
 import { readCookie } from '../session/cookies.ts';
 
-/** The end of a closure is unknown, so browsers and crawlers are told to retry soon. */
+/** Seconds after which browsers and crawlers are told to retry. They are few, because the end of a closure is unknown. */
 export const RETRY_AFTER_SECONDS = 120;
 
 /**
@@ -18,7 +18,7 @@ function toFrameLocale(search: string): Locale {
   return [own, ...others].find(isLocale) ?? DEFAULT_LOCALE;
 }
 
-/** The URL determines the language; on `/` the cookie of the last choice does (reading). */
+/** The URL determines the language. On `/`, the cookie of the last choice determines it (our reading of the spec). */
 export function toVisitorLocale({ path, search, isApi, request }: RequestContext): Locale {
   if (isApi) return toFrameLocale(search);
   const chosen = path === '/' ? readCookie(request.headers.get('Cookie'), LANGUAGE_COOKIE) : '';

@@ -54,7 +54,7 @@ export function setAnswerHeaders(
 ): void {
   setSecurityHeaders(headers);
   headers.set(REQUEST_ID_HEADER, requestContext.requestId);
-  // The browser computes days by this clock (stores/core/server-offset.ts). Some runtimes do not set the header themselves.
+  // The browser computes days by the clock in this header (stores/core/server-offset.ts). Some runtimes do not set the header themselves.
   if (requestContext.isApi) headers.set('Date', new Date(began).toUTCString());
   headers.set('Server-Timing', toServerTiming(requestContext, began, ms));
   if (allowsAnyOrigin(requestContext)) {

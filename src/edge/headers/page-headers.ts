@@ -8,7 +8,7 @@ const CACHE_HEADERS = ['Cloudflare-CDN-Cache-Control', 'CDN-Cache-Control', 'Cac
 
 const KEPT = /^(?:max-age=|no-store$)/;
 
-/** Turns the headers of a rendered page into those for a browser. */
+/** Turns the headers of a rendered page into headers for a browser. */
 export function setPageHeaders(headers: Headers): void {
   for (const name of CACHE_HEADERS) headers.delete(name);
   // Keeps two values: `max-age` of rendered dialogs (a few minutes; the code of a dialog corrects outdated content when it

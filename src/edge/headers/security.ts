@@ -4,19 +4,19 @@ const TWO_YEARS_SECONDS = 63_072_000;
 export const NO_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
 
 /**
- * For answers of the edge itself (JSON, redirects, refusals) and prerendered dialogs: they load nothing, run nothing and
- * cannot be framed.
+ * Policy for answers of the edge itself (JSON, redirects, refusals) and for prerendered dialogs: they load nothing, run nothing and cannot
+ * be framed.
  */
 export const STRICT_CSP = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SINKS}`;
 /**
- * For game frames from the platform: each has an opaque origin, even if opened as a page, only our pages can frame it,
- * and it has no plugins, base or forms. Browsers enforce it together with the document's own policy, which says what
- * else a game may load (docs/decisions/0005).
+ * Policy for game frames from the platform. Each frame has an opaque origin, even if it is opened as a page; only our pages can frame it;
+ * and it has no plugins, base or forms. Browsers enforce this policy together with the document's own policy, which says what else a game
+ * may load (docs/decisions/0005).
  */
 export const FRAME_CSP =
   "sandbox allow-scripts; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
 
-/** For pictures and files of the platform: opened as a page, they run and load nothing. */
+/** Policy for pictures and files of the platform: opened as a page, they run and load nothing. */
 export const MEDIA_CSP = `${STRICT_CSP}; sandbox`;
 
 const SECURITY_HEADERS: readonly (readonly [string, string])[] = [
@@ -52,7 +52,7 @@ function toJsonHeaders(cacheControl: string): Headers {
  * modify it.
  */
 export const JSON_HEADERS = toJsonHeaders('no-store');
-/** For answers that are the same for everybody: browsers revalidate, and the edge may answer from memory. */
+/** Headers for answers that are the same for everybody: browsers revalidate such an answer, and the edge may answer from memory. */
 export const PUBLIC_JSON_HEADERS = toJsonHeaders('no-cache');
 
 /** Policy of a page. Without a `frame-ancestors` of its own, the page may not be framed. */

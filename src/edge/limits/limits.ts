@@ -40,7 +40,7 @@ export function toNetwork(ip: string): string {
 export interface LimitsOptions {
   readonly bindings: Readonly<Record<string, unknown>>;
   readonly now: () => number;
-  /** Factor on the free requests; local values let a whole test suite through. */
+  /** Factor by which the free requests are multiplied. Local values let a whole test suite through. */
   readonly freeTimes?: number;
   readonly onFailure: (binding: string) => void;
 }

@@ -8,7 +8,7 @@ import { refuse } from '../headers/refusal.ts';
 import { CONSOLE_ROOT, isConsolePath } from '../request/console-path.ts';
 import { servePreview } from './preview.ts';
 
-/** Hashed files of the console. Every other path below the console's root answers its one document. */
+/** Path of the console's hashed files. Every other path below the console's root gets the console's only document. */
 const FILES = `${CONSOLE_ROOT}/assets/`;
 /** The build writes `index.html` into this folder; the asset binding serves it under the folder's path. */
 const DOCUMENT = `${CONSOLE_ROOT}/`;

@@ -9,7 +9,7 @@ export async function readDrafts(request: Request): Promise<Drafts | undefined> 
   return request.method === 'POST' && !request.url.endsWith('/_purge') ? ((await request.json()) as Drafts) : undefined;
 }
 
-/** Calls of a page whose answers have the fields of the drafts. A draft that does not fit its call changes nothing. */
+/** Puts the fields of the drafts into the answers of a page's calls. A draft that does not fit its call is ignored. */
 export function withDrafts(call: PageCall, drafts: Drafts): PageCall {
   return async (endpoint, input) => {
     const found = await call(endpoint, input);

@@ -18,7 +18,7 @@ function seconds(header: string, directive: string): number {
   return Number(new RegExp(`${directive}=(\\d+)`).exec(header)?.[1] ?? 0);
 }
 
-/** Computed once when the page is stored, not per answer. */
+/** Headers of a stored page for the browser. Computed once when the page is stored, not for each answer. */
 function toBrowserHeaders(response: Response): Headers {
   const headers = new Headers(response.headers);
   setPageHeaders(headers);
@@ -27,7 +27,7 @@ function toBrowserHeaders(response: Response): Headers {
   return headers;
 }
 
-/** Undefined if the page may not be stored. */
+/** How long a page may be stored, from its `CDN-Cache-Control`. Undefined if the page may not be stored. */
 function toLifetimes(header: string): Lifetimes | undefined {
   const maxAge = seconds(header, 'max-age');
   if (!maxAge) return undefined;
@@ -46,7 +46,7 @@ function toPage(response: Response, body: ArrayBuffer, lifetimes: Lifetimes): St
   };
 }
 
-/** An error, or a page that may not be stored because the platform did not answer one of its calls (middleware.ts). */
+/** True for an error, or for a page that may not be stored because the platform did not answer one of its calls (middleware.ts). */
 function isFailed(response: Response): boolean {
   return response.status >= 500 || (response.status === 200 && !response.headers.has('CDN-Cache-Control'));
 }
@@ -54,9 +54,9 @@ function isFailed(response: Response): boolean {
 const STATES = { fresh: 'HIT', stale: 'STALE', error: 'STALE-ERROR' } as const;
 
 /**
- * Pages cached in this isolate if no Cloudflare cache is in front (docs/decisions/0003): Astro's own memory cache never
- * refreshes a page that calls the platform. One refresh at a time; a page whose rendering began before a purge is not
- * stored.
+ * Caches pages in this isolate if no Cloudflare cache is in front (docs/decisions/0003). Astro's own memory cache is not used, because it
+ * never refreshes a page that calls the platform. Each page has at most one refresh at a time. A page whose rendering began before a purge
+ * is not stored.
  */
 const provider: CacheProviderFactory<{ max?: number }> = (config) => {
   const max = config?.max ?? 500;

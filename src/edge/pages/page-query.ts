@@ -3,7 +3,7 @@ import { toPlainPath } from '../../i18n/locales.ts';
 
 /** Query parameters that change a rendered page. Deep links (`member`, `agent`) are not among them, because scripts read them. */
 const PAGE_QUERY = ['gameCode', 'id', 'notice', 'page', 'part', 'playType', 'type'] as const;
-/** For the play page of a title only; on other pages these are deep links. */
+/** Query parameters that change the play page of a title. On other pages the same names are deep links, which do not change the page. */
 const GAME_QUERY = ['gameId', 'vassalage'] as const;
 /** For the page of a vendor: category of its titles. */
 const VENDOR_QUERY = ['gameType'] as const;

@@ -24,8 +24,8 @@ function warn({ path }: Endpoint, answer: PlatformAnswer | UpstreamFailure, id: 
 }
 
 /**
- * Stores the last answers by (path, query, language). Pages always ask the platform; stored answers are for its
- * failures.
+ * Stores the last answers by (path, query, language). Pages always ask the platform first; a stored answer is used only if the platform
+ * fails.
  */
 function keep(
   key: string,
@@ -63,7 +63,8 @@ export function createPageCall(
     if (typeof answer !== 'string' && answer.envelope.success) return answer.envelope.value as never;
     const last = isFailure(answer) ? answers.get(key, health.now()) : undefined;
     if (logs && isFailure(answer)) warn(endpoint, answer, requestId);
-    // Reports a failure even if a stored answer is used: that answer may be out of date, and without it the content is missing.
+    // Reports a failure even if a stored answer is used, because the stored answer may be out of date. Without a stored answer, the content
+    // is missing.
     onFailure(!isFailure(answer));
     return last && JSON.parse(last.text).value;
   };

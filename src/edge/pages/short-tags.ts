@@ -4,12 +4,12 @@
  */
 export const toShortScope = (text: string) => text.replaceAll(/data-astro-cid-(\w{1,5})\w*/g, 'a$1');
 
-/** Attributes of an island that only Astro's script reads, and the scope that it adds to the properties of a part. */
+/** Attributes of an island that only Astro's script reads, and Astro's scope among the serialised properties of an island. */
 const ISLAND_ONLY = / (?:uid|client|opts)="[^"]*"| await-children(?=[ >])|,&quot;data-astro-cid-\w+&quot;:\[0,true\]/g;
 const ISLAND_END = '<!--astro:end-->';
 /** Astro adds its scope as a class, too, if an element has spread attributes; no style uses it. */
 const SCOPE_CLASS = / class="astro-\w{8}"(?= |>)| astro-\w{8}(?=" )/;
-/** Parts of a drawing, which have no content. */
+/** Tags of SVG shapes. Shapes have no content, so their end tags can be left out. */
 const SHAPE = /^<(\/?)(?:path|use|circle|stop)\b/;
 
 /** The shortest form of a tag or comment: without the parts that none of our styles and scripts reads. */

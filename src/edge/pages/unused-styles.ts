@@ -34,7 +34,8 @@ const LANGUAGE = /<html\b[^>]*? lang="([\w-]+)"/;
 const RULE = /[^{};]*\{[^{}]*\}/g;
 /**
  * Marks content that the page replaces by the same content of a fetched copy (directives/draw-refresh.ts). A page with `data-every`
- * replaces existing lines only. If the copy has other parts and therefore other styles, the browser refuses these styles; nothing uses them.
+ * replaces existing lines only. If the copy shows other components than the page, the browser refuses their styles; nothing uses these
+ * styles.
  */
 const FETCHED_AGAIN = /\sdata-fresh=/;
 const TAKES_LINES = /\sdata-every=/;
@@ -61,7 +62,10 @@ async function toSource(text: string): Promise<string> {
   return `'sha256-${btoa(String.fromCharCode(...digest))}'`;
 }
 
-/** For each pair of old and new text whose old hash is in the policy, the source of the new text. */
+/**
+ * Sources for the new policy. Each pair has a text before and after the cleaning. If the policy allows the hash of the old text, the result
+ * has the hash of the new text.
+ */
 async function toAllowed(policy: string, texts: Iterable<readonly [before: string, after: string]>): Promise<string> {
   const sources: string[] = [];
   for (const [before, after] of texts) {
@@ -72,7 +76,7 @@ async function toAllowed(policy: string, texts: Iterable<readonly [before: strin
 
 export interface Page {
   readonly html: string;
-  /** Undefined in development, where Astro prints none. */
+  /** Undefined in development, where Astro prints no policy. */
   readonly policy: string | undefined;
 }
 

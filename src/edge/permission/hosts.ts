@@ -1,7 +1,7 @@
 import type { SystemStatus } from '../../contract/system/system.ts';
 import { createPermissionMemory, type PermissionMemory, type PermissionState } from './permission-memory.ts';
 
-/** Limit, because strangers can send any number of host names. */
+/** Maximum number of remembered hosts, because strangers can send any number of host names. */
 const HOSTS_MAX = 100;
 
 export interface HostState {
@@ -11,7 +11,7 @@ export interface HostState {
 }
 
 export interface HostsOptions {
-  /** Undefined if the platform does not answer. */
+  /** Asks the platform about a host. Undefined if the platform does not answer. */
   ask: (host: string) => Promise<HostState | undefined>;
   now: () => number;
 }
@@ -43,7 +43,7 @@ export function createHosts({ ask, now }: HostsOptions) {
     return memory;
   }
 
-  /** Without a snapshot the host is not confirmed. */
+  /** Returns the state of a host. If it has no snapshot, the platform has not confirmed the host. */
   return async (host: string, waitUntil: (work: Promise<unknown>) => void): Promise<PermissionState<HostState>> =>
     (hosts.get(host) ?? add(host)).getState(false, waitUntil);
 }

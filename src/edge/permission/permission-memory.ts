@@ -1,9 +1,9 @@
 import { type Aging, ageOf, isRefreshing } from '../stale-while-revalidate.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Older snapshots are refreshed in the background. */
+/** Snapshots older than this are refreshed in the background. */
 const REFRESH_AFTER_MS = 2000;
-/** Older snapshots are refreshed before answering: an operator's change applies within 5 seconds. */
+/** Snapshots older than this are refreshed before the answer, so that an operator's change applies within 5 seconds. */
 const FRESH_MS = 4000;
 /** If the platform is down, pages use the last snapshot for this long, then show maintenance. */
 const STALE_MAX_MS = 300_000;
@@ -21,7 +21,7 @@ const LOOKS_MAX = 1000;
 export interface PermissionState<T = Snapshot> {
   /** Undefined if there is no snapshot, or none recent enough to show a page. */
   readonly snapshot: T | undefined;
-  /** The platform confirmed it recently. Required for money and sign-in. */
+  /** True if the platform confirmed the snapshot recently. Required for money and sign-in. */
   readonly isFresh: boolean;
 }
 

@@ -46,8 +46,9 @@ const SITE_PATH = '/wps/system/site';
 const SITE = ENDPOINTS.find(({ path, method }) => path === SITE_PATH && method === 'GET');
 
 /**
- * The calls whose values do not decide admission may take this long, or as long as the calls that decide it. Without this
- * limit, one hanging call would make the snapshot too old for money. Shorter than the refresh interval of the gate (permission-memory.ts).
+ * Time limit of the calls whose values do not decide admission. It lasts longer while the calls that decide admission still run. Without
+ * this limit, one hanging call would make the snapshot too old for money. It is shorter than the refresh interval of the gate
+ * (permission-memory.ts).
  */
 const BRAND_WAIT_MS = 750;
 
@@ -83,7 +84,7 @@ function isMissing(answered: Answered<unknown>): boolean {
   return 'why' in answered && answered.status === 404;
 }
 
-/** Whether the platform serves this host and it is open; an error code if the platform does not answer. */
+/** Asks whether the platform serves this host, and whether the site is open. Returns an error code if the platform does not answer. */
 export async function askForHost(host: string, options: SnapshotOptions): Promise<HostState | ErrorCode> {
   const query = `?url=${encodeURIComponent(host)}`;
   const answered = await ask(getSystemStatus as Endpoint<unknown, { status: SystemStatus }>, query, options);
@@ -110,7 +111,7 @@ function toRanges(ips: readonly string[]): Pick<Snapshot, 'ranges' | 'unreadable
   return { ranges, unreadable: ips.filter((text) => parseRange(text) === undefined) };
 }
 
-/** Without a snapshot, the platform did not answer the calls that decide admission. */
+/** Result of the calls for the gate. If it has no snapshot, the platform did not answer the calls that decide admission. */
 export interface Taken {
   readonly snapshot: Snapshot | undefined;
   readonly lacking: Lacking;

@@ -9,7 +9,7 @@ export interface CachedAnswer extends Aging {
   readonly status: number;
   readonly text: string;
   readonly tag: PageTag | undefined;
-  /** The answer was read again since eviction last considered it. */
+  /** True if the answer was read again since eviction last considered it. */
   isWanted: boolean;
 }
 

@@ -3,8 +3,8 @@ const FAILURES_TO_OPEN = 8;
 const OPEN_MS = 2000;
 
 /**
- * Fails fast while the platform is down: after consecutive failures no request is sent for a while, then one probe is,
- * and its outcome decides. Uses times and not flags, because a cancelled probe never reports back.
+ * Fails fast while the platform is down. After consecutive failures no request is sent for a while. Then one probe is sent, and its outcome
+ * decides. Uses times and not flags, because a cancelled probe never reports back.
  */
 export function createBreaker(now: () => number) {
   let failures = 0;

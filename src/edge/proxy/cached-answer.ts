@@ -45,8 +45,8 @@ function fromEntry(entry: CachedAnswer, source: Source): Kept {
 }
 
 /**
- * An anonymous GET: from memory while fresh; from memory with one background refresh while stale; then from the
- * platform, and for ten minutes from memory again if the platform fails.
+ * Answers an anonymous GET. A fresh answer comes from memory. A stale answer also comes from memory, with one refresh in the background.
+ * Otherwise the platform is asked. If it fails, memory answers for ten minutes more.
  */
 export async function answerFromMemory(
   requestContext: RequestContext,

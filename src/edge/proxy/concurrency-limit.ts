@@ -43,7 +43,7 @@ export function createConcurrencyLimit(options: { max: number; slotMs: number; n
       return slot;
     },
     release,
-    /** Whether so many slots are taken that slots which are never released would matter. */
+    /** True if more than a quarter of the slots is taken (`CROWDED_PART`). From then on, slots that are never released would matter. */
     get isCrowded(): boolean {
       if (!areFew()) return false;
       // Drops expired slots first, because slots that were never released must not count as load.

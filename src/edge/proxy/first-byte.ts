@@ -1,5 +1,5 @@
 export interface Peeked {
-  /** Undefined if the body is empty. */
+  /** The first byte; undefined if the body is empty. */
   readonly first: number | undefined;
   /** The whole body, including the first byte. */
   readonly body: ReadableStream<Uint8Array>;

@@ -15,7 +15,7 @@ import { type RequestBody, readLaunch, readRequestBody, withSessionFields } from
 import { toPlatformHeaders } from './request-headers.ts';
 import type { Route } from './routes.ts';
 
-/** The query of a change, whose input is in the body. */
+/** Query of a call that changes something. It is empty, because the input is in the body. */
 const NO_QUERY: Query = { text: '', isKnown: true };
 
 async function fromMemory(

@@ -46,7 +46,7 @@ export function toQueryFields(endpoint: Endpoint): QueryFields {
 }
 
 export interface Query {
-  /** With defaults, sorted and encoded once, so that the cache key equals the request. */
+  /** The query with all defaults, sorted and encoded once, so that the cache key equals the request. */
   text: string;
   /** True if every name belongs to the endpoint and occurs once. */
   isKnown: boolean;

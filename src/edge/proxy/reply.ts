@@ -84,7 +84,10 @@ function toStaffReply(answer: PlatformAnswer, endpoint: Endpoint, device: string
   return toChecked(answer, answer.text, [cookie, ...(device ? [toDeviceCookie(device)] : [])], endpoint, undefined);
 }
 
-/** The platform's answer for the browser: split if it issues a session, with the device cookie; refused if it contains the token. */
+/**
+ * Turns the platform's answer into the answer for the browser. If it issues a session, the session is split and the device cookie is set.
+ * An answer that contains the session's token is refused.
+ */
 export async function toReply(
   answer: PlatformAnswer,
   endpoint: Endpoint,

@@ -20,11 +20,11 @@ import { isServerCall } from './routes.ts';
 
 const LANGUAGE = /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8}){0,3}$/;
 const MERCHANT = /^[A-Za-z0-9_-]{1,40}$/;
-/** Device, shown to the member in the list of sign-ins. */
+/** Values of `User-Agent` that are forwarded. The list of sign-ins shows the member the device. */
 const USER_AGENT = /^[\x20-\x7e]{1,400}$/;
 const SERVER_HEADERS = [
   ...(['Authorization', 'X-Vendor', 'X-Timestamp', 'X-Signature'] as const),
-  // Delivery reports of message services.
+  // Headers of the delivery reports of message services.
   ...(['X-Twilio-Signature', 'Svix-Id', 'Svix-Timestamp', 'Svix-Signature'] as const),
 ];
 /** Longer than any bearer or signature. Every forwarded header has a length limit: the others match a pattern. */

@@ -3,7 +3,7 @@ const EARNED = 0.09;
 const SAVED_MAX = 10;
 
 export function createRetryBudget() {
-  // Starts at 0: otherwise a new isolate would spend it on a dead platform before the breaker opens.
+  // The budget starts at 0. Otherwise a new isolate would spend it on a dead platform before the breaker opens.
   let saved = 0;
   return {
     earn(): void {

@@ -5,16 +5,16 @@ import { type LimitClass, toLimitClass } from '../limits/classes.ts';
 import { type QueryFields, toQueryFields } from './query.ts';
 
 /**
- * A call and values derived from its description, computed once per isolate; values from its schemas at the first call.
+ * A call with values derived from its description. They are computed once per isolate, at the first call if they need the call's schemas.
  */
 export interface Route {
   readonly kind: 'endpoint';
   readonly endpoint: Endpoint;
   readonly needsSession: boolean;
-  /** Its input is in the query. */
+  /** True if the input of the call is in the query. */
   readonly reads: boolean;
   readonly queryFields: () => QueryFields;
-  /** Its answers are cached for everybody. */
+  /** True if the answers of the call are cached for everybody. */
   readonly isKept: boolean;
   readonly limit: LimitClass | undefined;
 }
@@ -30,7 +30,10 @@ export function isServerCall({ auth }: Endpoint): boolean {
   return SERVER_AUTH.has(auth);
 }
 
-/** Exposed only if `OPS_EXPOSED` is set; hooks of the platform to the studio, notices of banks and reports of message services always are. */
+/**
+ * True for calls that are exposed only if `OPS_EXPOSED` is set. Hooks of the platform to the studio, notices of banks and reports of
+ * message services are always exposed.
+ */
 function isOperation({ auth }: Endpoint): boolean {
   return auth === 'operator' || auth === 'staff' || auth === 'staff-guest' || auth === 'vendor';
 }

@@ -13,7 +13,7 @@ export const CLOSED = {
 } as const;
 const CLOSABLE = (code: number) => code === 1000 || (code >= 3000 && code <= 4999);
 
-/** Limits for frames of a visitor; answers of the platform may have the length of the contract. */
+/** Maximum size and rate of a visitor's frames. A frame of the platform may be as long as the contract allows. */
 const FRAME_MAX = 4_096;
 const FRAMES_A_SECOND = 20;
 /**

@@ -1,4 +1,7 @@
-/** Root path of the operator's console. The log shows it for every page of the console, because their paths name members and payments. */
+/**
+ * Root path of the operator's console. The log shows this path instead of the paths of the console's pages, because these name members and
+ * payments.
+ */
 export const CONSOLE_ROOT = '/console';
 
 /** Whether a path belongs to the operator's console. */

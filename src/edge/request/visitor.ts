@@ -45,7 +45,7 @@ export function readVisitor(request: Request, isLocal: boolean): Visitor {
   return new RequestVisitor(request, isLocal);
 }
 
-/** Empty if the address is missing or cannot be parsed. */
+/** Canonical text of an address; empty if the address is missing or cannot be parsed. */
 export function toCanonicalIp(ip: string): string {
   return parseAddress(ip)?.text ?? '';
 }

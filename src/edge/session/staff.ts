@@ -29,7 +29,7 @@ export function readStaffToken({ auth, host }: Pick<Endpoint, 'auth' | 'host'>, 
   return STAFF_TOKEN.test(token) ? token : undefined;
 }
 
-/** A call of the console's pages: a sign-in, a call about the caller's own session, or an operator call with the cookie. */
+/** True for a call of the console's pages: a sign-in, a call about the caller's own session, or an operator call with the cookie. */
 export function isOfConsole({ found, request }: Pick<RequestContext, 'found' | 'request'>): boolean {
   if (found.kind !== 'endpoint') return false;
   const { auth } = found.endpoint;

@@ -8,7 +8,7 @@ import { leaksToken } from '../session/split.ts';
 export type ServiceLines = Readonly<Partial<Record<ServiceLine, string>>>;
 
 const PATH_MAX = 2048;
-/** Limit, because each path costs a decryption, and a member has one line. */
+/** Maximum number of paths, because each path costs a decryption. A member has only one line. */
 const PATHS_MAX = 20;
 
 function decrypt(path: string): string | undefined {

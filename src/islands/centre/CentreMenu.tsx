@@ -66,7 +66,7 @@ export function CentreMenu({ words: { t, locale }, centre, pages, current, onPic
           <span className={styles.label}>{t(`centre.${other}.title`)}</span>
         </a>
       )}
-      {/* The centre covers the service links of the page, and a phone has no others. */}
+      {/* A link to customer service. The centre covers the page's own links, and a phone has no others. */}
       <a className={styles.other} href={toLocalePath('/contact', locale)} data-service="">
         <CentreIcon name="service" />
         <span className={styles.label}>{t('centre.service')}</span>

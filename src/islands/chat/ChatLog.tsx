@@ -7,7 +7,7 @@ import { $chatMessages, $reported, reportMessage } from '../../stores/chat/room.
 import { useWords } from '../ui/words.ts';
 import styles from './chat.module.css';
 
-/** New messages do not scroll the log while the reader is further up. */
+/** A reader within this distance (in pixels) of the end follows new messages. They do not scroll the log of a reader further up. */
 const NEAR_PX = 80;
 
 function Line({ message: { id, name, text, sentAt, isOwn } }: { readonly message: ChatMessage }) {

@@ -8,8 +8,8 @@ import { PrerenderedDialog } from './PrerenderedDialog.tsx';
 import type { HydratedProps } from './props.ts';
 
 /**
- * Repeats presses made before hydration, in order: resets choices and makes them again, each after the previous one has
- * rendered.
+ * Repeats presses made before hydration, in order: resets the radio buttons and presses everything again, each press after the previous one
+ * has rendered.
  */
 async function repeatPresses(presses: Iterable<HTMLElement>): Promise<void> {
   const isRadio = (one: HTMLElement) => one instanceof HTMLInputElement;
@@ -78,7 +78,7 @@ export function HydratedDialog({ host, dialog, features }: HydratedProps) {
         if (key === 'Escape' && !element.matches(':modal')) element.close();
       };
       if (presses) void repeatPresses(presses);
-      // The other islands waited for the hydration.
+      // Tells the other islands to start: they waited for this hydration.
       setTimeout(() => dispatchEvent(new Event('orla:wake')));
     };
     const root: Root = hydrateRoot(host, <PrerenderedDialog {...{ words, dialog, features, onHydrated }} />, {

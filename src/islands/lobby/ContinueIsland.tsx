@@ -14,7 +14,7 @@ function toPath(game: Game): string {
   return `/game?${new URLSearchParams({ vassalage: game.vassalage, gameId: game.gameId })}`;
 }
 
-/** Links to what the member played last. The page reserves its height, so nothing moves when they come. */
+/** Links to what the member played last. The page reserves their height, so nothing moves when the links appear. */
 function ContinueRoot(props: IslandProps) {
   const root = useRef<HTMLDivElement>(null);
   const { t, locale } = useIslandWords(props);

@@ -36,7 +36,9 @@ interface Props extends IslandProps {
   readonly hasTraits: boolean;
   readonly hasRooms: boolean;
   readonly imageHosts: readonly string[];
-  /** Target path of tabs without locale: slots have one lobby for all vendors (spec §2). */
+  /**
+   * Path without locale to which the tabs link. For slots it is the lobby of all vendors (spec §2), for other categories the present page.
+   */
   readonly tabsPath: string;
   /** Link to the next part without script. */
   readonly morePath: string | undefined;

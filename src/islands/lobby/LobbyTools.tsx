@@ -27,7 +27,7 @@ interface Props {
   /** Marks to choose from; none for a list of hot games. */
   readonly marks: readonly GameSelect[];
   readonly filters: readonly FilterChoices[];
-  /** Set where titles can be filtered by theme, feature and volatility. */
+  /** The list whose choices of theme, feature and volatility can be requested; undefined where titles cannot be filtered by them. */
   readonly traitsOf?: LobbySeed | undefined;
 }
 type FilterField = FilterChoices['field'];
@@ -64,7 +64,10 @@ function Filter({ lobby, field, options }: FilterProps) {
   );
 }
 
-/** Shows only a button until it is pressed, because the choices are requested for the category. A filter in the address opens it. */
+/**
+ * Shows only a button until it is pressed, so that the choices of the category are requested only when needed. A filter in the address also
+ * requests them.
+ */
 function TraitFilters({ lobby, seed }: { readonly lobby: Lobby; readonly seed: LobbySeed }) {
   const { t } = useWords();
   const query = useStore(lobby.$query, { ssr: 'initial' });

@@ -29,7 +29,9 @@ function stepAside(): () => void {
   };
 }
 
-/** Makes way for each challenge and reports its end. Returns a function that stops. */
+/**
+ * Makes open dialogs non-modal while a challenge is shown, and calls `onGone` after each challenge. Returns a function that stops watching.
+ */
 export function watchChallenge(onGone: () => void): () => void {
   let stepBack: (() => void) | undefined;
   const look = () => {

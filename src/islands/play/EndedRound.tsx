@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { $endedRound, $playSessionResult } from '../../stores/play/play-session.ts';
 import { LastRoundText } from './LastRoundCard.tsx';
 
-/** The last round of the open game, as the platform has it. */
+/** The last round of the open game, as the platform has recorded it. */
 export function EndedRound() {
   const round = useStore($endedRound);
   const result = useStore($playSessionResult);

@@ -15,7 +15,7 @@ import styles from './play.module.css';
 interface Props extends IslandProps {
   /** Path of the game's lobby without locale. */
   readonly lobby?: string | undefined;
-  /** Known properties of the game. */
+  /** Properties of the game that the server knew. Without `gameType`, the island looks the game up itself. */
   readonly gameType?: Title['gameType'];
   readonly lottoArea?: Title['lottoArea'];
   readonly lotteryFamily?: Title['lotteryFamily'];

@@ -8,7 +8,7 @@ import { Picture } from '../ui/Picture.tsx';
 import { useWords } from '../ui/words.ts';
 import styles from './popup.module.css';
 
-/** Lists the titles of a vendor, after a launch that stands for all of its titles. */
+/** Lists the titles of a vendor. Opens after the launch of an entry that represents all titles of that vendor. */
 export function GamePopupDialog() {
   const { t, locale } = useWords();
   return (

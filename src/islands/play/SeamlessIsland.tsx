@@ -12,7 +12,7 @@ import { useLazy } from '../ui/use-lazy.ts';
 import { asIsland, type IslandProps, useIslandWords } from '../ui/words.ts';
 import styles from './seamless.module.css';
 
-/** Loaded lazily, so that the game page, from which most visitors come, keeps this code in one chunk with its entry. */
+/** Imported dynamically. With a static import, the game page, which most visitors use, would need a further chunk for this code. */
 const loadGame = async () => (await import('./GameFrameIsland.tsx')).GameFrameIsland;
 
 /** Asks which account to use if the session of another account is open. That session is replaced only if the visitor agrees. */

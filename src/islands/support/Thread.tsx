@@ -22,7 +22,7 @@ import { Message } from './Message.tsx';
 import { MessageForm } from './MessageForm.tsx';
 
 const QUIET = `${controls.button} ${controls.quiet}`;
-/** New messages do not scroll the log while the reader is further up. */
+/** A reader within this distance (in pixels) of the end follows new messages. They do not scroll the log of a reader further up. */
 const NEAR_PX = 80;
 
 function Messages({ id }: { readonly id: string }) {

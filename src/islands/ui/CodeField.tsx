@@ -53,7 +53,8 @@ export function CodeField({ form, field, label, toProblem, sender, onSend, note 
   const values = useStore(form.$values);
   const failure = useStore(sender.$failure);
   const needsCaptcha = useStore(sender.$needsCaptcha);
-  // Firebase sends to any number, with or without an account.
+  // False if the platform may have sent nothing: a discreet sender sends no code to a contact without an account. Firebase sends to any
+  // number, with or without an account.
   const isSure = useStore($phoneProvider) !== undefined || !sender.isDiscreet;
   const isWaiting = seconds > 0 && sender.isWaiting(values);
   return (

@@ -10,7 +10,9 @@ import type { Words } from './words.ts';
 /** A second failure within this time shows the message, because rendering again did not help. */
 const AGAIN_MS = 10_000;
 
-/** Reports an island that failed as hydrated, so that directives/start-islands.ts no longer waits for it. Presses then reach the reload button. */
+/**
+ * Reports a failed island as hydrated, so that directives/start-islands.ts no longer waits for it. Presses then reach the reload button.
+ */
 function endHydration(root: HTMLElement | null): void {
   root?.dispatchEvent(new CustomEvent<TakeTyping>('orla:hydrated', { bubbles: true, detail: takeTyping }));
 }

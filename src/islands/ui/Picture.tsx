@@ -5,7 +5,7 @@ import { IMAGE_RETRIES_MAX } from '../lobby/constants.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
   readonly path: string;
-  /** For server rendering; by default the hosts of the page. */
+  /** Origins of the picture; by default the hosts of the page. Given for server rendering. */
   readonly hosts?: readonly string[];
 }
 

@@ -3,10 +3,10 @@ import { TABLE_ELEMENTS, TEXT_ELEMENTS, UNWRAPPED_ELEMENTS } from '../../lib/ope
 import styles from './safe-html.module.css';
 
 interface Props {
-  /** From the operator. */
+  /** HTML that the operator wrote. */
   readonly html: string;
   readonly className?: string | undefined;
-  /** BCP 47 tag; without one it is the page's. */
+  /** BCP 47 tag of the HTML. Undefined: it is in the language of the page. */
   readonly lang?: string | undefined;
 }
 

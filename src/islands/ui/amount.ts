@@ -9,7 +9,7 @@ export function toAmountText(amount: number, currency: Currency, tag: string): s
   return formatMoney(tag, amount, currency);
 }
 
-/** Undefined while loading. */
+/** Text of the balance; undefined while the balance is loading. */
 export function toBalanceText(balance: Balance, isHidden: boolean, { t, tag }: Words): string | undefined {
   if (balance.status === 'failed') return t('header.balance_failed');
   if (balance.status !== 'ready') return undefined;

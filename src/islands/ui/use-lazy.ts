@@ -28,8 +28,8 @@ export function useLazy<Key extends string, Value>(
         if (isCurrent) startTransition(() => setLazy({ status: 'ready', key, value }));
       },
       ({ cause }: ChunkLoadError) => {
-        // Without a cause, the request for a module hangs, and the browser never requests that module again. After this event, the next failure
-        // reloads the page (decision 0066).
+        // Without a `cause`, the request for a module hangs, and the browser never requests that module again. After this event, the next
+        // failure reloads the page (decision 0066).
         if (!cause) dispatchEvent(new CustomEvent('orla:chunk-failed', { detail: begun }));
         if (isCurrent) setLazy({ status: 'failed', key });
       },

@@ -50,7 +50,7 @@ export class AgentPart extends MemberPart {
     for (const table of TABLES) this.host.sql.exec(table);
   }
 
-  /** Counted before the account is opened, even if opening fails later. */
+  /** Counts one opened account. The caller counts before it opens the account, so an opening that fails later is counted, too. */
   countOpen(tokenHash: string, day: LocalDay): Result<null> {
     const agent = this.#requireActive(tokenHash);
     if (!agent.ok) return agent;
@@ -111,7 +111,7 @@ export class AgentPart extends MemberPart {
     return gone.length === 1 ? accept(null) : refuse('agents.note_unknown');
   }
 
-  /** For an agent above the member; the caller has checked the tree. */
+  /** Data of this member for an agent above. The caller has already checked the tree. */
   describe(): Result<Pick<Profile, 'accountStatus' | 'rank' | 'email'> & { lastSignInMs: number | null }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');

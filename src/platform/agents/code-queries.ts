@@ -2,7 +2,7 @@ import { CODES_MAX } from '../../contract/agents/codes.ts';
 import { toPlainName } from '../../lib/plain-name.ts';
 import { addDays, type LocalDay } from '../records/local-day.ts';
 
-/** Old visits (before yesterday) deleted with each new visit: more than one, so that they never pile up. */
+/** Maximum number of old visits (before yesterday) that each new visit deletes. It is more than one, so that old visits never pile up. */
 const FORGET_AT_ONCE = 20;
 const CODE_SIGNS = 'ABCDEFGHJKMNPQRSTUVWXYZ';
 const CODE_LENGTH = 8;
@@ -84,7 +84,7 @@ interface NewCode {
   key: string | null;
 }
 
-/** Undefined when the code is taken, or its owner has reached the maximum. */
+/** Stores a new code. Undefined when the code is taken, or its owner has reached the maximum. */
 export async function insertCode(
   db: D1Database,
   { code, ownerId, name, kind, key }: NewCode,

@@ -72,7 +72,7 @@ const setCodeState = implementWithoutSessionCheck(contract.setCodeState, async (
   return row ? accept(toView(row, await toSiteLink(call, REGISTER))) : refuse('agents.code_unknown');
 });
 
-/** Unknown codes get the same answer, so that the beacon does not reveal which codes exist. */
+/** The answer is the same for unknown codes, so that the call does not reveal which codes exist. */
 const reportVisit = implement(contract.reportVisit, async ({ env, input, settings }) => {
   const today = toLocalDay(clock(), settings.timeZone);
   await codes.countVisit(env.DB, codes.toCode(input.code), input.visitId, today);

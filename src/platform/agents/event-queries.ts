@@ -11,7 +11,7 @@ import { type FigureRow, SUM, toOne } from './report-queries.ts';
 const LOOKED_AT_MAX = 1_000;
 
 export interface EventFilter extends Period {
-  /** The member whose rows, or team's rows, are listed. */
+  /** The member whose own rows, or whose team's rows, are listed (`scope`). */
   memberId: string;
   scope: 'own' | 'direct' | 'team';
   gameType: string;

@@ -12,7 +12,7 @@ import { checkPerson } from './check-person.ts';
 import { findTreePosition } from './tree-queries.ts';
 import { changeType } from './type-queries.ts';
 
-/** The account of the agent above, or null without one. */
+/** Account of the agent above a new agent; null without a name. Refuses a name that is unknown, no active agent, or too deep in the tree. */
 async function findUpline(env: Env, name: string | undefined): Promise<Answer<string | null>> {
   if (name === undefined) return accept(null);
   const memberId = await findMemberId(env.DB, toAccount(name));

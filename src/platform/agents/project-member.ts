@@ -9,7 +9,9 @@ import { readReferralRates } from '../referral/referral-rates.ts';
 import { projectRows } from './project-rows.ts';
 import { readCursor, toProjectionStatements } from './projection-queries.ts';
 
-/** More windows than a batch usually adds (one for each agent above and each stake step). */
+/**
+ * Maximum number of old windows that one batch deletes. It is more than a batch usually adds: one for each agent above and each stake step.
+ */
 const WINDOWS_FORGOTTEN_A_BATCH = 100;
 
 export interface ProjectionNews {
@@ -28,7 +30,7 @@ export async function projectMember(env: Env, memberId: string, heardAt?: number
     if (!rows.ok || rows.value.length === 0) return;
     const projection = projectRows(rows.value, seq, timeZone, heardAt);
     const rates = referrerId === undefined ? undefined : await readReferralRates(env.DB);
-    // Before the batch: an unnecessary wake-up is better than a missing one.
+    // The wake-up comes before the batch, because an unnecessary wake-up is better than a missing one.
     const earns = rates !== undefined || projection.isFirstReversed;
     if (earns && referrerId !== undefined) await getMember(env, referrerId).referral.wake();
     const statements = toProjectionStatements(env.DB, memberId, seq, projection, { rates, isInRevenue });

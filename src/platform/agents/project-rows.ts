@@ -38,9 +38,12 @@ export interface Projection {
   windows: PlayWindow[];
   /** The earliest deposit of this batch. */
   deposit: { day: LocalDay; amount: number } | undefined;
-  /** The first deposit, and the day on which it had been staked once. */
+  /**
+   * Amount of the member's first deposit, and the day on which it had been staked once. Undefined if no row of this batch completed that
+   * stake.
+   */
   firstPlayed: { day: LocalDay; amount: number } | undefined;
-  /** The bank took a first deposit back. */
+  /** True if the bank took a first deposit back. */
   isFirstReversed: boolean;
 }
 

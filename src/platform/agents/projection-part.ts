@@ -30,7 +30,7 @@ export type ProjectedRow = JournalRow & {
   transitMinor: number;
   /** Part of a take-back that became debt. */
   owedMinor: number;
-  /** This transfer took the member's first deposit back. */
+  /** True if this transfer took the member's first deposit back. */
   isFirstReversed: boolean;
   /** Amount of the first deposit if this transfer settled the stake that completed its turnover; else 0. */
   firstPlayedMinor: number;

@@ -5,7 +5,7 @@ export interface RegistrationSource {
   /** Account of the upline; null without one. */
   upline: string | null;
   via: 'code' | 'domain' | 'opened';
-  /** Empty without a code. */
+  /** The registration code; empty without one. */
   code: string;
   /** The member who sent the invitation. */
   referrerId: string | null;
@@ -71,7 +71,7 @@ function toFilter(owner: Owner): { where: string; values: string[] } {
   return { where: owner.state === '' ? 'referrer_id = ?' : 'referrer_id = ? and state = ?', values };
 }
 
-/** Newest first. Reads one extra row to know whether there is a next page. */
+/** Registrations, newest first. Reads one extra row to know whether there is a next page. */
 export async function listOrigins(
   db: D1Database,
   owner: Owner,

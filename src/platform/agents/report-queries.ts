@@ -157,7 +157,7 @@ export async function searchTeam(
   return results.map((row) => ({ ...row, depth: depth + row.depth }));
 }
 
-/** From the agent down to the member, both included. */
+/** The accounts from the agent down to the member, both included. */
 export async function readPath(db: D1Database, agentId: string, memberId: string): Promise<string[]> {
   const { results } = await db
     .prepare(

@@ -2,7 +2,7 @@ import { toSettings } from '../env.ts';
 import type { MemberHost } from '../member/member-host.ts';
 import { toLocalDay } from '../records/local-day.ts';
 
-/** Deposit orders of this member since this time that were not paid. */
+/** Counts the deposit orders of this member since a time that were not paid. */
 export function countUnpaidSince({ env, sql }: MemberHost, sinceMs: number): number {
   const day = toLocalDay(sinceMs, toSettings(env).timeZone);
   const count = `select count(*) as n from payments

@@ -18,7 +18,7 @@ import { countUnpaidSince } from './count-unpaid.ts';
 import type { DisputeRecord } from './disputes.ts';
 import type { Payment, PaymentStore } from './payment-store.ts';
 
-/** Unpaid orders of a member that providers charge within an hour. */
+/** Maximum number of a member's unpaid orders that providers charge within an hour. */
 export const CHARGES_HOUR_MAX = 20;
 /** Reference of a payment that the operator confirmed. */
 export const BY_OPERATOR = 'operator';
@@ -62,13 +62,16 @@ export interface DepositOrder {
 
 export interface Settlement {
   id: string;
-  /** Null: the amount of the order. */
+  /** The received amount; null: the amount of the order. */
   amountMinor: Minor | null;
   reason: string;
   reference: string;
 }
 
-/** A provider names each payment. A second payment for one order is a separate one and needs a person to look at it. */
+/**
+ * True if the references name two different payments. Each payment of a provider has its own reference; a second payment for one order
+ * needs a person to look at it.
+ */
 function isAnotherPayment(known: string, reference: string): boolean {
   return [known, reference].every((name) => name !== '' && name !== BY_OPERATOR) && known !== reference;
 }
@@ -166,7 +169,7 @@ export class DepositOrders {
     return accept(this.#store.update(deposit, { state: 'paid', settledMinor: creditMinor, feeMinor, detail }));
   }
 
-  /** `ownMinor` is undefined when no bonus is in process. */
+  /** Pays the member's debt from a credited deposit. `ownMinor` is undefined when no bonus is in process. */
   #payDebt(id: string, ownMinor: Minor | undefined): void {
     const paidMinor = payDebt(this.#host.money, `deposit:${id}`, ownMinor);
     if (paidMinor === 0) return;

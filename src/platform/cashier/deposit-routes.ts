@@ -45,7 +45,7 @@ async function toDraw(key: string): Promise<number> {
   return Number.parseInt((await sha256Hex(`provider:${key}`)).slice(0, 8), 16) / 0x1_0000_0000;
 }
 
-/** False when the order has its code, so that a repeated call does not ask the bank again. */
+/** True while the order still needs the code of its charge. Once it has the code, a repeated call does not ask the bank again. */
 function waitsForCode({ state, detail }: DepositPayment): boolean {
   const { pixCode, payUrl } = toPayWay(detail);
   return state === 'pending' && detail.charge !== undefined && pixCode + payUrl === '';

@@ -68,7 +68,7 @@ export class DepositsPart extends CashierPart {
     return settled;
   }
 
-  /** Called by the operator. */
+  /** Called by the operator, who confirms that the payment of an order arrived. */
   async confirm(key: string, settlement: Settlement): Promise<Result<SettledDeposit>> {
     if (!this.host.findAlive()) return refuse('records.unknown');
     const { id, amountMinor, reason } = settlement;

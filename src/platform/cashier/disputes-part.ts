@@ -44,7 +44,7 @@ export class DisputesPart extends CashierPart {
     this.#keys = new RequestKeys(host.sql, 'operator_keys');
   }
 
-  /** For the operator, without a session. */
+  /** The dispute of a payment, for the operator, without a session. */
   read(id: string): Result<DisputeFile> {
     const found = this.host.findAlive() && this.#find(id);
     return found ? accept({ id, dispute: found.dispute ?? null }) : refuse('records.unknown');

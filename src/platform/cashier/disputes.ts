@@ -10,7 +10,7 @@ export interface DisputeEntry {
   at: number;
   what: 'opened' | 'evidence' | 'closed';
   by: WithdrawalMove['by'];
-  /** Account of the person of the staff; empty for others. */
+  /** Account of the staff member who made this entry; empty for other sides. */
   account: string;
   text: string;
   proofs: readonly string[];

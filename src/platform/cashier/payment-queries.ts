@@ -102,7 +102,7 @@ export async function writeMethod(db: D1Database, method: OperatorMethod): Promi
     .run();
 }
 
-/** An older version never overwrites a newer one. */
+/** Writes the payment into the shared list of the database. An older version never overwrites a newer one. */
 export function toProjection(
   db: D1Database,
   owner: { memberId: string; account: string },
@@ -179,7 +179,7 @@ const PARTS: Readonly<Record<'disputes' | 'review', readonly Part[]>> = {
   ],
   review: [{ index: 'payments_review', where: 'reviews > 0' }],
 };
-/** Another member has the payout key. */
+/** The SQL column `is_shared`: 1 if another member has the same payout key. */
 const IS_SHARED = `iif(p.payee_mark = '', 0, exists (select 1 from member_marks m
   where m.kind = 'payout_key' and m.mark = p.payee_mark and m.member_id <> p.member_id)) as is_shared`;
 

@@ -90,7 +90,7 @@ export type NewPayment = Pick<
   Payment,
   'kind' | 'key' | 'inputHash' | 'state' | 'method' | 'amountMinor' | 'feeMinor' | 'detail'
 > & {
-  /** Set when another member's object created the id. */
+  /** Id of the payment. Given only if another member's object created it. */
   id?: string;
 };
 
@@ -102,7 +102,7 @@ export function toSumIn(kind: PaymentKind, states: readonly string[]): string {
   return `select coalesce(sum(amount_minor), 0) from payments where kind = '${kind}' and state in (${names})`;
 }
 
-/** For a paid deposit, the received amount, which may differ from the ordered one. */
+/** The amount that the totals count. For a paid deposit it is the received amount, which may differ from the ordered one. */
 function toCountedMinor({ kind, state, amountMinor, settledMinor, feeMinor }: Payment): number {
   return kind === 'deposit' && state === 'paid' ? settledMinor + feeMinor : amountMinor;
 }
@@ -214,7 +214,7 @@ export class PaymentStore {
     };
   }
 
-  /** Newest first; `beforeN` 0 is the first page. Reads one extra row to know whether there is a next page. */
+  /** Payments of a period, newest first; `beforeN` 0 is the first page. Reads one extra row to know whether there is a next page. */
   list<D extends Detail>(kind: PaymentKind, { from, to }: PaymentPeriod, beforeN: number, limit: number) {
     const start = beforeN > 0 ? this.get(beforeN) : undefined;
     // Two index scans: the rest of the cursor's day, then the days before it. Each starts at the page's first row.
@@ -284,7 +284,7 @@ export class PaymentStore {
     );
   }
 
-  /** Incoming transfers are published by the sender's object. */
+  /** Notes a change for the shared lists. An incoming transfer is left out, because the sender's object publishes it. */
   #tell({ n, id, version }: Payment): void {
     if (!id.endsWith(`-${this.#host.findAlive()?.memberId}`)) return;
     this.#sql.exec('insert or replace into payment_news (n, version) values (?, ?)', n, version);

@@ -7,7 +7,7 @@ import { toNextUpdate, toSince, type WithdrawalPayment } from './withdrawal-step
 
 /** Fields of a payment that the operator's queue shows beside its amounts. */
 export interface PaymentWatch {
-  /** Start of the state. */
+  /** Time at which the present state began. */
   sinceMs: number;
   dueMs: number | null;
   marks: readonly RiskMark[];

@@ -28,7 +28,7 @@ export class PaymentsPart extends CashierPart {
     return member.ok ? this.listOf(query) : member;
   }
 
-  /** For the operator, without a session. */
+  /** Like `list`, for the operator, without a session. */
   listOf({ kind, period, isOpenOnly, beforeN, limit }: PaymentQuery): Result<PaymentPage> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
@@ -46,7 +46,7 @@ export class PaymentsPart extends CashierPart {
     return found ? accept(found) : refuse('records.unknown');
   }
 
-  /** For the operator, without a session. */
+  /** One payment, for the operator, without a session. */
   getOf(kind: PaymentKind, id: string): Result<{ payment: Payment; account: string }> {
     const profile = this.host.findAlive();
     const payment = profile && this.store.find(id, kind);

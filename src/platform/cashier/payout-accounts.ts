@@ -44,7 +44,7 @@ const TABLES = [
   'create table if not exists payee (id integer primary key check (id = 1), name text not null) strict',
 ];
 
-/** The same number at another branch is another account. */
+/** Columns that identify an account. The same number at another branch is another account. */
 const SAME_ACCOUNT = ['kind', 'key', 'bank', 'branch'] as const;
 
 /** The member's payout accounts, all in their own name. A removed account stays readable for the withdrawals that used it. */
@@ -137,13 +137,13 @@ function toPresent(row: PayoutAccountRow): PayoutAccountRow {
   return { ...row, key: (type && toPixKey(type, row.key)) ?? row.key };
 }
 
-/** In the bank's format; undefined for an invalid account. */
+/** The account in the bank's format; undefined for an invalid account. */
 export function toPayoutData({ kind, keyType, key, bank, branch }: NewPayoutAccount) {
   const data = PAYOUT_PROVIDERS[kind].toData({ keyType, key, bank, branch });
   return data && { kind, ...data };
 }
 
-/** As answered to the member and stored with a withdrawal. */
+/** The account with a masked key, as the member gets it and as a withdrawal stores it. */
 export function toMaskedAccount(row: PayoutAccountRow) {
   return {
     id: row.id,

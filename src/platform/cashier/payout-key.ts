@@ -73,7 +73,10 @@ export function toBankAccount({ bank, branch, key }: { bank: string; branch: str
   return isRight ? { bank: code, branch: office, key: account } : undefined;
 }
 
-/** Masked so that the owner recognises the key: the last three characters, or the first letter and the domain of an e-mail address. */
+/**
+ * Masks a key so that its owner still recognises it: shows the last three characters, or the first letter and the domain of an e-mail
+ * address.
+ */
 export function maskKey(key: string): string {
   const at = key.lastIndexOf('@');
   return at > 0 ? `${toFirstLetter(key)}•••${key.slice(at)}` : `•••${key.slice(-3)}`;

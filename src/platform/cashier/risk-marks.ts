@@ -12,7 +12,7 @@ interface Paid extends Record<string, SqlStorageValue> {
 const PAID = `select count(*) as payouts, avg(amount_minor) as average_minor,
     coalesce(sum(detail ->> '$.account.id' = ?), 0) as to_account
   from payments where kind = 'withdrawal' and state in ('paid', 'received', 'partly', 'not_received', 'automatic', 'forced')`;
-/** The transfer with which a deposit had been staked once. */
+/** Finds a transfer after the given time with which the amount of a deposit had been staked once. */
 const MET = `select 1 from money_turnover m join transfers t on t.seq = m.played_seq
   where m.kind = 'deposit' and m.times > 0 and t.at_ms > ? limit 1`;
 

@@ -2,7 +2,7 @@ import type { Minor } from '../../contract/core/money.ts';
 import type { JournalRow } from '../member/journal.ts';
 
 export interface SettledBet extends Record<string, SqlStorageValue> {
-  /** Number of the transfer that staked it. */
+  /** Number of the transfer that took the stake. */
   seq: number;
   stakeMinor: Minor;
 }

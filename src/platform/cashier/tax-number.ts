@@ -20,12 +20,12 @@ function hasCheckDigits(text: string, weights: readonly number[]): boolean {
   return values.at(-2) === first && values.at(-1) === second;
 }
 
-/** A person's number, digits only. */
+/** True for a valid CPF, the tax number of a person, in digits only. */
 export function isCpf(text: string): boolean {
   return CPF.test(text) && hasCheckDigits(text, CPF_WEIGHTS);
 }
 
-/** A company's number, digits and capital letters only. */
+/** True for a valid CNPJ, the tax number of a company, in digits and capital letters only. */
 export function isCnpj(text: string): boolean {
   return CNPJ.test(text) && hasCheckDigits(text, CNPJ_WEIGHTS);
 }

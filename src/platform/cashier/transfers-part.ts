@@ -26,7 +26,7 @@ const RETRY_MS = 30_000;
 
 export interface TransferOrder {
   key: string;
-  /** Undefined: this member may not send to the target, so only a repeated call gets its earlier transfer. */
+  /** Undefined if this member may not send to the target. Then a new call is refused; a repeated call still gets its earlier transfer. */
   target: { memberId: string; account: string; relation: Relation } | undefined;
   account: string;
   amountMinor: Minor;

@@ -1,6 +1,6 @@
 /** Money from a deposit or from another member, and how much was staked since. Minor units. */
 export interface BroughtMoney extends Record<string, SqlStorageValue> {
-  /** Number of the transfer that brought it. */
+  /** Number of the transfer that brought the money. */
   seq: number;
   kind: 'deposit' | 'transfer_received';
   /** 1 for the first deposit of this member. */
@@ -48,7 +48,7 @@ export class TurnoverStore {
     for (const statement of [TABLE, INDEX, START]) this.#sql.exec(statement);
   }
 
-  /** In the order in which stakes count: first money that blocks a withdrawal, then the oldest. */
+  /** Money with open turnover, in the order in which stakes count for it: first money that blocks a withdrawal, then the oldest. */
   listOpen(): BroughtMoney[] {
     const sql = `select * from money_turnover where ${IS_OPEN} order by times = 0, seq`;
     return this.#sql.exec<BroughtMoney>(sql).toArray();
@@ -58,7 +58,7 @@ export class TurnoverStore {
     return this.#sql.exec<BroughtMoney>('select * from money_turnover where seq = ?', seq).toArray()[0];
   }
 
-  /** When the amount had been staked once. */
+  /** Time at which the amount had been staked once. */
   getPlayedAt({ played_seq: seq }: BroughtMoney): number {
     const sql = 'select at_ms from transfers where seq = ?';
     return this.#sql.exec<{ at_ms: number }>(sql, seq).one().at_ms;

@@ -6,7 +6,10 @@ import type { MemberHost } from '../member/member-host.ts';
 import { getTurnoverOwed } from '../promotions/turnover.ts';
 import { sumDepositTurnover } from './turnover-store.ts';
 
-/** A reason that stops a withdrawal: its code, how much is left of it, and when it ends by itself. */
+/**
+ * A reason that stops a withdrawal: its code, the remaining turnover (0 if the reason is another one), and the time at which the reason
+ * ends by itself.
+ */
 export interface WithdrawalBlock {
   code: BlockView['code'];
   remainingMinor: Minor;
@@ -36,8 +39,8 @@ function listBonusBlocks(host: MemberHost): WithdrawalBlock[] {
 }
 
 /**
- * Checked before every withdrawal and every transfer to another member, inside its transaction. Brings derived figures up to date first.
- * `turnoverTimes` is the setting of the cashier.
+ * Lists the reasons that stop a withdrawal, or a transfer to another member. Called before each of them, inside its transaction. Brings
+ * derived figures up to date first. `turnoverTimes` is the setting of the cashier.
  */
 export function listWithdrawalBlocks(host: MemberHost, turnoverTimes: number): WithdrawalBlock[] {
   const blocks = [...listBonusBlocks(host), ...listPause(host)];

@@ -40,7 +40,7 @@ export interface WithdrawalRequest {
   accountId: string;
   amountMinor: Minor;
   terms: WithdrawalRules;
-  /** The operator's rule may approve it; checked right after the request. */
+  /** True if the operator's rule may approve the withdrawal. The rule is checked right after the request. */
   isByRule?: boolean;
 }
 

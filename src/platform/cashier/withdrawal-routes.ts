@@ -99,7 +99,7 @@ export const withdrawalRoutes = [
     const payment = found.value as WithdrawalPayment;
     if (joinProofs(payment.detail, proofs).length > PROOFS_MAX) return refuseFields({ proofs: 'too_big' });
     const received = receivedAmount === undefined ? {} : { receivedMinor: toMinor(receivedAmount) };
-    // Checked before the pictures are claimed, so that a refused answer spends none.
+    // Checked before the pictures are claimed, so that a refused answer uses up no picture.
     const check = checkMove(payment, { to: outcome, by: 'member', proofs, ...received });
     if (!check.ok) return check;
     if (check.value !== 'stands' && proofs.length > 0) {

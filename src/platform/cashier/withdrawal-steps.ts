@@ -70,7 +70,7 @@ export interface WithdrawalMove {
   id: string;
   to: WithdrawalState;
   by: Actor;
-  /** Account of the person of the staff. */
+  /** Account of the staff member who takes the step. */
   account?: string;
   /** The state that the operator has seen; undefined: not said. */
   from?: WithdrawalState | undefined;
@@ -80,7 +80,7 @@ export interface WithdrawalMove {
   proofs?: readonly string[];
   /** Only for an approval: the provider that pays the withdrawal. */
   provider?: string | undefined;
-  /** Sends no message to the member, because the message of the step that follows at once is enough. */
+  /** True: the step sends no message to the member, because the message of the step that follows at once is enough. */
   isQuiet?: boolean;
 }
 
@@ -94,7 +94,7 @@ export function joinProofs(detail: Pick<WithdrawalDetail, 'proofs'>, proofs: rea
 /** Steps that pay the amount or give it back. They are refused while a provider may be paying. */
 const MOVES_HELD: readonly string[] = ['paid', 'rejected', 'failed'] satisfies WithdrawalState[];
 
-/** The provider reports that it paid, and no other report contradicts this. */
+/** True if the provider reports that it paid, and no other report contradicts this. */
 function isPaidByProvider(payout: PayoutRecord | undefined): boolean {
   return payout?.state === 'paid' && payout.why === '';
 }
@@ -141,7 +141,8 @@ export function checkMove(
 }
 
 /**
- * The reported amount that arrived. In the state `automatic` the member gave no answer, which does not confirm a payout that the bank has returned.
+ * The reported amount that arrived. In the state `automatic` it is 0: the member gave no answer, so the receipt of a payout that the bank
+ * has returned is not confirmed.
  */
 export function toArrivedMinor({ state, detail }: Pick<WithdrawalPayment, 'state' | 'detail'>): number {
   return state === 'automatic' ? 0 : detail.receivedMinor;
@@ -153,7 +154,7 @@ export const HELD_STATES = ['requested', 'approved'] as const satisfies readonly
 interface Waiting {
   waitingOn: Withdrawal['holder'];
   missing: Withdrawal['missing'];
-  /** Setting with the promised minutes. */
+  /** Setting with the minutes until the promised update; null: no update is promised. */
   minutes: keyof WithdrawalDetail['times'] | null;
 }
 
@@ -176,7 +177,7 @@ export function toPromise({ steps }: Pick<WithdrawalDetail, 'steps'>, state: str
   return steps.findLast((step) => step.state === state && step.nextUpdateAt !== undefined)?.nextUpdateAt;
 }
 
-/** Start of the state: explanations and further pictures of a dispute do not move it. */
+/** Time at which the present state began. The operator's explanations and further pictures of a dispute do not change it. */
 export function toSince({
   state,
   detail,

@@ -27,7 +27,7 @@ export interface WithdrawalWord {
   nextUpdateAt?: number | undefined;
 }
 
-/** The same note and time as the last ones change nothing. */
+/** True if the note and the promised time, where given, equal the last ones in this state. The call then changes nothing. */
 function isSaid({ state, detail }: WithdrawalPayment, { note, nextUpdateAt }: WithdrawalWord): boolean {
   const said = detail.steps.filter((step) => step.state === state && step.by === 'operator');
   const isSameNote = note === undefined || note === said.findLast((step) => step.note !== '')?.note;
@@ -45,7 +45,7 @@ function addWord({ state, detail }: WithdrawalPayment, { note = '', nextUpdateAt
   return [...steps.filter((step) => step !== oldest), { ...word, ...until }];
 }
 
-/** Moves no money. Used inside a transaction. */
+/** Adds the operator's note to a pending withdrawal. Moves no money. Used inside a transaction. */
 export function explainWithdrawal(
   { sql }: MemberHost,
   store: PaymentStore,

@@ -25,7 +25,7 @@ import {
 } from './withdrawal-steps.ts';
 import { explainWithdrawal, type WithdrawalWord } from './withdrawal-words.ts';
 
-/** Answers that a member may give. */
+/** A member's answer about the receipt of a payout. */
 export type ReceiptAnswer = Omit<WithdrawalMove, 'by' | 'to'> & { to: 'received' | 'partly' | 'not_received' };
 
 export interface WithdrawalTerms {
@@ -37,7 +37,7 @@ export interface WithdrawalTerms {
   blocks: WithdrawalBlock[];
 }
 
-/** Payouts: on hold from the request until they are paid out or given back. */
+/** Withdrawals: the amount is on hold from the request until it is paid out or given back. */
 export class WithdrawalsPart extends CashierPart {
   readonly #accounts: PayoutAccounts;
   readonly #keys: RequestKeys;
@@ -134,7 +134,7 @@ export class WithdrawalsPart extends CashierPart {
         const isLimited = to === 'paid' || to === 'forced';
         const { amountMinor = 0, method = '' } = this.store.find<WithdrawalDetail>(id, 'withdrawal') ?? {};
         const provider = to === 'approved' ? providers[method] : undefined;
-        // An approval that a provider pays lets money leave, too.
+        // An approval also lets money leave if a provider then pays it, so the limit applies to it, too.
         const isOver = (isLimited || provider !== undefined) && amountMinor > maxMinor;
         if (isOver) return refuse('operator.amount_over_limit');
         const moved = this.#requests.move({ ...move, by: 'operator', provider });

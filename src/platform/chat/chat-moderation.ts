@@ -33,14 +33,16 @@ export class ChatModeration {
     return this.#sql.exec<ChatRow>(query, id, count).toArray();
   }
 
-  /** Reports that wait, the oldest first; `after` is the time and id of the last row of the previous page. */
+  /**
+   * Reported messages that wait for a decision, the oldest report first. `after` is the time and id of the last row of the previous page.
+   */
   listWaiting(after: Cursor | undefined, count: number): ChatRow[] {
     const query = `select ${CHAT_COLUMNS} from messages m where m.waiting_ms is not null and (m.waiting_ms, m.id) > (?, ?)
       order by m.waiting_ms, m.id limit ?`;
     return this.#sql.exec<ChatRow>(query, after?.at ?? -1, Number(after?.id ?? 0), count).toArray();
   }
 
-  /** The latest decision first. */
+  /** Decided messages, the latest decision first. */
   listDecided(after: Cursor | undefined, count: number): ChatRow[] {
     const query = `select ${CHAT_COLUMNS} from messages m indexed by messages_decided
       where ${DECIDED_AT} is not null and m.waiting_ms is null and ${DECIDED_AT} <= ?1 and (${DECIDED_AT} < ?1 or m.id < ?2)
@@ -57,7 +59,7 @@ export class ChatModeration {
     return this.#sql.exec<{ count: number; oldest_ms: number | null }>(query).one();
   }
 
-  /** Idempotent; answers the time of the deletion. */
+  /** Deletes a message. Returns the time of the deletion; undefined for an unknown message. Idempotent. */
   remove(id: number, { by, reason }: Moderation, now: number): number | undefined {
     this.#sql.exec(
       `update messages set deleted_at_ms = ?1, decided_at_ms = ?1, decided_by = ?2, decided_reason = ?3
@@ -68,7 +70,7 @@ export class ChatModeration {
     return this.#sql.exec<{ deleted_at_ms: number | null }>(query, id).toArray()[0]?.deleted_at_ms ?? undefined;
   }
 
-  /** False for a message that is unknown or deleted. */
+  /** Stores the decision that a message stays. False for a message that is unknown or deleted. */
   keep(id: number, { by, reason }: Moderation, now: number): boolean {
     const { rowsWritten } = this.#sql.exec(
       'update messages set decided_at_ms = ?, decided_by = ?, decided_reason = ? where id = ? and deleted_at_ms is null',

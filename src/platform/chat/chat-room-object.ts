@@ -146,7 +146,7 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return this.#moderation.countReported();
   }
 
-  /** Undefined for an unknown message. */
+  /** Deletes a message and returns the time of the deletion; undefined for an unknown message. */
   remove(id: number, moderation: Moderation): string | undefined {
     const deletedAt = this.#moderation.remove(id, moderation, clock());
     if (deletedAt === undefined) return undefined;
@@ -154,13 +154,13 @@ export class ChatRoomDurableObject extends DurableObject<Env> {
     return toIso(deletedAt);
   }
 
-  /** Undefined for a message that is unknown or deleted. */
+  /** Decides that a message stays, and returns the time of the decision. Undefined for a message that is unknown or deleted. */
   keep(id: number, moderation: Moderation): string | undefined {
     const now = clock();
     return this.#moderation.keep(id, moderation, now) ? toIso(now) : undefined;
   }
 
-  /** Answers the end of the mute; null when it was lifted. */
+  /** Mutes a member, or lifts the mute with 0 minutes. Returns the end of the mute; null when it was lifted. */
   mute(member: MutedMember, minutes: number, moderation: Moderation): string | null {
     const until = clock() + minutes * 60_000;
     this.#moderation.mute(member, moderation, until, clock());

@@ -15,7 +15,7 @@ export interface ChatRow extends Record<string, SqlStorageValue> {
   sent_at_ms: number;
   deleted_at_ms: number | null;
   reports: number;
-  /** The first report since the last decision. */
+  /** Time of the first report since the last decision. */
   reported_at_ms: number | null;
   decision: 'deleted' | 'kept' | null;
   decided_at_ms: number | null;

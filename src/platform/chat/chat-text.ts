@@ -89,7 +89,7 @@ function hasPhone(text: string): boolean {
   return (others.match(NUMBER) ?? []).some((number) => !isSeries(number));
 }
 
-/** Links and phone numbers, which are used to lure players to other sites. */
+/** True if the text contains a link, a messenger name or a phone number, which are used to lure players to other sites. */
 export function leadsElsewhere(text: string): boolean {
   const letters = unboxLetters(text).normalize('NFKC').replaceAll(ZEROS, '.');
   const digits = toPlainDigits(letters.replaceAll(CIRCLED, toDigit)).replaceAll(DOTS, '.');

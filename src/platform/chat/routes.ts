@@ -7,7 +7,7 @@ import { maskName } from '../member/mask-name.ts';
 import { getChatRoom } from './chat-room.ts';
 import { type ChatSeat, SEAT_HEADER } from './chat-room-object.ts';
 
-/** Answers with a `Response` of its own, like a stream. */
+/** The WebSocket answers with a `Response` of its own, like a stream. */
 const join = implementForMember(joinChat, async ({ env, session, wantsSocket }) => {
   if (!wantsSocket) return refuse('request.upgrade_required');
   const [info, live] = await Promise.all([

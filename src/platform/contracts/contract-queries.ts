@@ -31,7 +31,7 @@ export interface Lineage {
   version: number;
   /** End of an ended contract's last paid period; 0 without one. */
   endedUntilMs: number;
-  /** Lane of that contract. */
+  /** Lane of the ended contract; null without one. */
   endedLane: Lane | null;
 }
 
@@ -42,7 +42,7 @@ export const LINEAGE = {
     where p.downline_id = ?1 and p.kind = ?2 and p.state = 'terminated' and p.version is not null)`,
 } as const;
 
-/** Earlier contracts of this kind. */
+/** Reads the last version and the last paid period of the downline's earlier contracts of this kind. */
 export async function readLineage(db: D1Database, downlineId: string, kind: ContractKind): Promise<Lineage> {
   const lane = `(select p.lane from contracts p where p.downline_id = ?1 and p.kind = ?2 and p.state = 'terminated'
     and p.version is not null order by p.until_ms desc limit 1)`;
@@ -80,9 +80,9 @@ export async function listEndingIds(db: D1Database, agentId: string, kind: Contr
 }
 
 export interface Endings {
-  /** The first ones, by depth and name. */
+  /** The first of the ending contracts, by depth and name. */
   readonly shown: readonly (ContractRow & { depth: number })[];
-  /** Ids of all of them. */
+  /** Ids of all ending contracts. */
   readonly ids: readonly { id: string }[];
 }
 
@@ -142,7 +142,7 @@ export interface ContractFilter {
   limit: number;
 }
 
-/** Newest first. Reads one extra row to know whether there is a next page. */
+/** Contracts, newest first. Reads one extra row to know whether there is a next page. */
 export async function listContractRows(db: D1Database, filter: ContractFilter): Promise<ContractRow[]> {
   const { side, memberId, kind, state, downlineId, before, limit } = filter;
   const party = side === 'own' ? 'downline_id' : 'upline_id';

@@ -7,7 +7,7 @@ export interface Cursor {
 
 const CURSOR = /^(\d{1,15})_([\w:-]{1,60})$/;
 
-/** Undefined is the first page. */
+/** Reads the cursor of a list. Undefined: the first page. */
 export function readCursor(cursor: string): Answer<Cursor | undefined> {
   if (cursor === '') return accept(undefined);
   const [, at, id] = CURSOR.exec(cursor) ?? [];

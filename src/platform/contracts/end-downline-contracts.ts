@@ -8,7 +8,10 @@ export function toRunningEnds(now: number, timeZone: string): string {
   return JSON.stringify(Object.fromEntries(LANES.map((lane) => [lane, toLanePeriod(lane, now, timeZone).endMs])));
 }
 
-/** Applies only to the winning decision; a later one changes nothing. `?1` to `?4` are those of `ENDING_BELOW`. */
+/**
+ * Ends the contracts of `ENDING_BELOW`. Has an effect only if the decision `?8` on the contract `?7` was the first one. `?1` to `?4` are
+ * those of `ENDING_BELOW`.
+ */
 const END = `${ENDING_BELOW} update contracts set state = 'terminated', end_cause = ?9, ended_at_ms = ?5, changed_at_ms = ?5,
     until_ms = ?6 ->> ('$.' || lane), is_untold = 1
   where id in (select id from lost) and exists (select 1 from contracts where id = ?7 and decision = ?8)`;

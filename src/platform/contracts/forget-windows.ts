@@ -1,6 +1,6 @@
 import { DAY_MS } from '../../lib/durations.ts';
 
-/** No lane needs older ones (0018). */
+/** Age at which windows are deleted. No lane needs older ones (decision 0018). */
 const WINDOWS_KEPT_MS = 40 * DAY_MS;
 const FORGET = `delete from team_windows where (window_ms, agent_id, step_minor) in
   (select window_ms, agent_id, step_minor from team_windows where window_ms < ? order by window_ms limit ?)`;

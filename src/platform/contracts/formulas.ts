@@ -16,7 +16,7 @@ export interface Inputs {
 
 export interface Pay {
   amountMinor: number;
-  /** Position in the terms; null when no tier was met, or the kind has no tiers. */
+  /** Position of the reached tier in the terms; null when no tier was met, or the kind has no tiers. */
   tier: number | null;
   /** The amount that the rate applies to. */
   baseMinor: number;

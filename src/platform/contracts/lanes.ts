@@ -50,7 +50,7 @@ export function getGraceMs(lane: Lane): number {
   return kind === 'dividend' ? DIVIDEND_GRACE_MS : GRACE_MS[kind];
 }
 
-/** Full hours of the brand's time zone, which may not be full hours of UTC. */
+/** Start of the hour in the brand's time zone, which may not be the start of an hour in UTC. */
 function toHourStart(atMs: number, timeZone: string): number {
   const minute = Number(formatDate('en-GB', atMs, { timeZone, minute: 'numeric' }));
   return Math.floor(atMs / MINUTE_MS) * MINUTE_MS - minute * MINUTE_MS;
@@ -70,8 +70,8 @@ export function toLanePeriod(lane: Lane, atMs: number, timeZone: string): LanePe
 }
 
 /**
- * The period after the one that ended at `startMs`. If the time zone has changed since, `startMs` is no midnight of the current zone; half
- * a day later, both zones are on the same day, unless they are half a day apart.
+ * The period after the one that ended at `startMs`. If the time zone has changed since, `startMs` is not midnight in the current zone. So
+ * the time half a day later selects the day: it has the same date in both zones, unless they are half a day apart.
  */
 export function toNextPeriod(lane: Lane, startMs: number, timeZone: string): LanePeriod {
   const atMs = DAYS[lane] === undefined ? startMs : startMs + HALF_DAY_MS;

@@ -61,7 +61,7 @@ async function tell(env: Env, row: Untold): Promise<void> {
   await env.DB.prepare('update contracts set is_untold = 0 where id = ? and changed_at_ms = ?').bind(id, at).run();
 }
 
-/** True when the batch was full, so there may be more. */
+/** Notifies the sides of up to `BATCH` changed contracts. True when the batch was full, so there may be more. */
 export async function tellBatch(env: Env): Promise<boolean> {
   const { results } = await env.DB.prepare('select * from contracts where is_untold = 1 order by id limit ?')
     .bind(BATCH)

@@ -43,11 +43,11 @@ async function paySettlement(env: Env, row: SettlementRow): Promise<Outcome> {
   return outcome;
 }
 
-/** Not tried since it was counted. */
+/** True if no payment was tried since the settlement was counted. */
 const isNew = (row: SettlementRow) => row.tried_at_ms === row.counted_at_ms;
 
 /**
- * Used when the result of a payment is unknown. The first time, the payment is still due. From the second time on it is owed, so that a broken
+ * Puts off a payment whose result is unknown. The first time, the payment stays due. From the second time on it is owed, so that a broken
  * payment does not block the lane.
  */
 async function postpone(db: D1Database, { id }: SettlementRow): Promise<void> {

@@ -24,7 +24,7 @@ function toSeedTerms(part: 3 | 2): Terms[] {
   ];
 }
 
-/** When the contracts of a kind were accepted. Milliseconds since 1970. */
+/** Times at which the contracts of each kind were accepted, in milliseconds since 1970. */
 export type Agreed = Readonly<Record<ContractKind, number>>;
 
 interface Party {

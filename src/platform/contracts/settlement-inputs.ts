@@ -6,7 +6,7 @@ import type { Terms } from './terms.ts';
 /** An agent's team, and the terms that select its figures. */
 export interface Question {
   agentId: string;
-  /** Pays the agent. */
+  /** Id of the upline, who pays the agent. */
   uplineId: string;
   terms: Terms;
 }

@@ -25,7 +25,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     await this.ctx.storage.setAlarm(await readNextDue(this.env.DB, lane, timeZone));
   }
 
-  /** True when everything due is done; otherwise the alarm continues. */
+  /** Runs the due work of the lane. True when all of it is done; otherwise the alarm continues. */
   async run(lane: Lane): Promise<boolean> {
     await this.start(lane);
     const isFinished = await this.#work(lane);
@@ -68,7 +68,7 @@ export class SettlementDurableObject extends DurableObject<Env> {
     return began;
   }
 
-  /** False when every owed payment was tried. Payers without enough money are remembered until the round ends. */
+  /** Tries some owed payments. False when every owed payment was tried. Payers without enough money are remembered until the round ends. */
   async #retry(lane: Lane, since: number): Promise<boolean> {
     const { kv } = this.ctx.storage;
     const short = await retryOwed(this.env, lane, since, kv.get<Short>('short') ?? {});

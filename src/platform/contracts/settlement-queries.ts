@@ -35,7 +35,7 @@ function toConditions({ side, memberId, kind, downlineId, state, agentPeriod }: 
   return { sql: asked.map(([condition]) => condition).join(' and '), values: asked.map(([, value]) => value) };
 }
 
-/** By the start of the period, newest first. Reads one extra row to know whether there is a next page. */
+/** Payments by the start of their period, newest first. Reads one extra row to know whether there is a next page. */
 export async function listSettlementRows(db: D1Database, filter: SettlementFilter) {
   const { fromMs, untilMs, before, limit } = filter;
   const { sql, values } = toConditions(filter);

@@ -47,7 +47,7 @@ export interface SettlementRow {
   counted_at_ms: number;
   tried_at_ms: number;
   paid_at_ms: number | null;
-  /** Levels above the paid agent, itself included; 0 in rows from before this column. */
+  /** Number of agents from the top of the tree down to the paid agent, itself included; 0 in rows from before this column. */
   depth: number;
 }
 

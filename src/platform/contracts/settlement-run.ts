@@ -20,7 +20,7 @@ import type { RunRow, SettlementRow } from './settlement-rows.ts';
 
 const CONTRACTS_AT_ONCE = 100;
 const PAYMENTS_AT_ONCE = 20;
-/** Periods that one step opens; others are left to the next step. */
+/** Maximum number of periods that one step opens; the next step opens the others. */
 const OPENINGS_MAX = 3;
 
 /** Starts a lane with the period of this instant; a started lane keeps its position. */
@@ -82,7 +82,7 @@ async function findOpenRun(db: D1Database, lane: Lane): Promise<RunRow | undefin
   return (await db.prepare(sql).bind(lane).first<RunRow>()) ?? undefined;
 }
 
-/** False: nothing is due. */
+/** Opens the run of the next complete period. False: nothing is due. */
 async function openRun(db: D1Database, lane: Lane, timeZone: string): Promise<boolean> {
   const now = clock();
   await skipSwitchedOff(db, lane, timeZone, now);
@@ -103,8 +103,8 @@ async function openRun(db: D1Database, lane: Lane, timeZone: string): Promise<bo
 }
 
 /**
- * The oldest unfinished run, or a new one for the next complete period. Undefined: nothing is due. `'others'`: other calls finished each run that
- * this call opened before this call could read it, so there may be more to do.
+ * Returns the oldest unfinished run, or a new run for the next complete period. Undefined: nothing is due. `'others'`: this call opened
+ * runs, but other calls finished each of them before this call could read it, so there may be more to do.
  */
 export async function openDueRun(db: D1Database, lane: Lane, timeZone: string): Promise<RunRow | 'others' | undefined> {
   for (let left = OPENINGS_MAX; left > 0; left -= 1) {

@@ -86,7 +86,7 @@ export class SettlementsPart extends MemberPart {
     });
   }
 
-  /** The downline has been credited. */
+  /** Posts the held pay at the upline, after the downline has been credited. */
   async post({ id, counterpart }: SettlementOrder): Promise<Result<null>> {
     if (!this.host.findAlive()) return refuse('member.unknown');
     return this.host.run(() => {

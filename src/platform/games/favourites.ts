@@ -23,7 +23,7 @@ export class Favourites {
     this.#sql.exec(TABLE);
   }
 
-  /** The latest first. */
+  /** The member's favourites, the latest first. */
   list(): GameKey[] {
     return this.#sql
       .exec<{ game_id: string; vassalage: string }>('select game_id, vassalage from favourites order by n desc')
@@ -31,7 +31,7 @@ export class Favourites {
       .map((row) => ({ gameId: row.game_id, vassalage: row.vassalage }));
   }
 
-  /** False when the list is full. */
+  /** Adds a favourite. False when the list is full. */
   add({ gameId, vassalage }: GameKey): boolean {
     const known = this.list();
     if (known.some((key) => key.gameId === gameId && key.vassalage === vassalage)) return true;

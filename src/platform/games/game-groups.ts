@@ -11,7 +11,7 @@ export async function listGameGroups(db: D1Database, language: string) {
   return results;
 }
 
-/** With the names in every language, for operators. */
+/** All groups with their names in every language, for operators. */
 export async function listGroupRows(db: D1Database): Promise<GameGroup[]> {
   const { results } = await db
     .prepare('select game_group_code, label_name, labels from game_groups order by position, game_group_code')

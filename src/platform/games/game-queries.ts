@@ -88,7 +88,10 @@ interface ClassRow {
   game_classify: string;
 }
 
-/** The classes of a vendor's games, by name. Each is found by a seek after the one before, however many games lie between. */
+/**
+ * The classes of a vendor's games, by name. Each step of the query seeks the next class in an index, so the number of games in a class does
+ * not matter.
+ */
 export async function listVendorClasses(db: D1Database) {
   const next = (from: string, after: string) =>
     `(select min(g.game_classify) from games g indexed by games_by_all

@@ -13,7 +13,7 @@ const toCodes = (rows: readonly Row[]) => [
   ...new Set(rows.flatMap(({ code }) => String(code).split('|').filter(Boolean))),
 ];
 
-/** Each theme of a category is found by an index seek after the previous one; features are read from their index. */
+/** Finds the themes one by one: each step of the query seeks the next theme in an index. Reads the features from another index. */
 function readCategory(db: D1Database, gameType: string): D1PreparedStatement[] {
   const next = (after: string) =>
     `(select min(g.theme) from games g indexed by games_by_theme where g.game_type = ?1 and g.theme <> '' and g.theme > ${after})`;

@@ -12,7 +12,7 @@ export interface Launch {
   maxBetMinor: number;
   /** Minimum stake of a round; 0 means none. */
   minBetMinor: number;
-  /** Stakes come from the wallet at this vendor; fixed when the game was opened. */
+  /** True: stakes come from the member's wallet at this vendor. This is fixed when the game is opened. */
   usesVendorWallet: boolean;
 }
 

@@ -13,7 +13,7 @@ type ListCall = Call<z.output<typeof listGames.request>>;
 
 const DECIMAL = /^\d{1,9}(\.\d{1,2})?$/;
 
-/** An empty filter matches everything. */
+/** Reads a filter for a minimum. Empty: 0, which every game meets. Undefined: not a valid number. */
 function toNumber(text: string): number | undefined {
   if (text === '') return 0;
   return DECIMAL.test(text) && hasCents(Number(text)) ? Number(text) : undefined;

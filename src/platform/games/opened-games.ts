@@ -30,7 +30,7 @@ const IS_PLAYED = `(
   not exists (select 1 from round_records where n = last_round_n and state = 'rolled_back')
   or exists (select 1 from round_records where vendor = vassalage and game_code = game_id and state <> 'rolled_back'))`;
 
-/** Games by their last launch or play. */
+/** The games that a member opened, by their last launch or play. */
 export class OpenedGames {
   readonly #sql: SqlStorage;
 

@@ -7,7 +7,7 @@ import type { LocalDay } from '../records/local-day.ts';
 
 /** An operator's thresholds are never below these, so smaller wins are not even noted. */
 const NOTED_PAYOUT_MINOR = toMinor(WINNER_PAYOUT_MIN);
-/** Limits the weight that one member can give a game. */
+/** Maximum number of a game's plays that count in one batch, so that no member alone can give a game a large weight. */
 const PLAYS_A_BATCH_MAX = 20;
 const WINS_A_BATCH = 50;
 const HALF_LIFE_MS = 7 * DAY_MS;
@@ -86,7 +86,7 @@ export class PlayProjection {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** True when there is something to send. */
+  /** Stores the plays and notable wins of these rows. True when there is something to send. */
   note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): boolean {
     const plays = new Map<string, number>();
     for (const { kind, round, at } of rows) {

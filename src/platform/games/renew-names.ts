@@ -25,7 +25,7 @@ const SELECT = {
   members: `select distinct text as key, text as name, text as stored from member_texts where kind = 'name' and text > ?
     order by text limit ${STEP}`,
 };
-/** A simultaneous change of the name wins. */
+/** Writes a name in its new form, unless the name has changed since it was read. */
 const UPDATE = {
   games: 'update games set folded_name = ?3 where game_id = ?1 and game_name = ?2',
   members: "update or replace member_texts set text = ?3 where kind = 'name' and text = ?1 and text = ?2",

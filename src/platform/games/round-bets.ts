@@ -9,7 +9,7 @@ const ANSWER_MAX_BYTES = 128 * 1024;
 
 interface Asked {
   readonly player: string;
-  /** The vendor's own id. */
+  /** The vendor's own id of the round. */
   readonly roundId: string;
   readonly language: string;
 }

@@ -17,11 +17,14 @@ export interface CallRow extends Counted {
 
 const SLOW_MS = SECOND_MS;
 const WRITE_EVERY_MS = 10 * SECOND_MS;
-/** Vendors and minutes that an isolate counts before it writes. */
+/**
+ * Maximum number of counts in memory, one for each vendor and minute. When it is reached, calls of further vendors and minutes are not
+ * counted until the next write.
+ */
 const COUNTED_MAX = 200;
 const KEEP_MS = { M: 2 * DAY_MS, H: 90 * DAY_MS } as const;
 
-/** By vendor and minute. An isolate counts in memory, so that a bet waits for nothing. */
+/** Counts by vendor and minute. They are kept in memory until the next write, so that a bet waits for nothing. */
 let counted = new Map<string, Counted & { vassalage: string; minute: number }>();
 let wroteAt = 0;
 

@@ -21,9 +21,9 @@ export interface VendorTerms {
   dayWinsMinor: number;
   /** Largest sum of payouts less stakes in 24 hours, in minor units; 0 is no limit. */
   dayLossMinor: number;
-  /** The platform stopped the vendor, because its payouts would have exceeded `dayLossMinor`. */
+  /** True if the platform stopped the vendor, because its payouts would have exceeded `dayLossMinor`. */
   isStopped: boolean;
-  /** A repeated wallet call answers the present balance. */
+  /** True if the answer to a repeated wallet call has the present balance. */
   showsPresent: boolean;
 }
 
@@ -94,7 +94,7 @@ const TERMS = `select max(max_win_minor) as max_win, max(day_wins_minor) as day_
     max(stopped_ms) as stopped, max(replay_present) as present
   from vendors where vassalage = ?`;
 
-/** Null for a vendor that does not exist. */
+/** All values are null for a vendor that does not exist. */
 type TermsRow = Record<'max_win' | 'day_wins' | 'day_loss' | 'stopped' | 'present', number | null>;
 
 async function readTerms(env: Env, vassalage: string): Promise<VendorTerms> {

@@ -19,7 +19,9 @@ export interface WinnerFilter {
   count: number;
 }
 
-/** Reads the best of each day by its index, then the best of those: a week costs seven times the rows shown. */
+/**
+ * Reads the largest wins of each day from an index, then selects the largest of these. So a week costs seven times the rows that are shown.
+ */
 export async function listWinnerRows(
   db: D1Database,
   today: LocalDay,

@@ -30,7 +30,10 @@ export async function pageHelpSeries(db: D1Database, limit: number, offset: numb
   return { list: (rows?.results ?? []).map(toSeries), total: count?.results[0]?.total ?? 0 };
 }
 
-/** Writes each language, and removes those that are not named. Undefined if a language has reached its maximum; then nothing is written. */
+/**
+ * Writes the text of each given language, and removes the texts of all other languages. Undefined if a language has reached its maximum;
+ * then nothing is written.
+ */
 export async function writeHelpSeries(
   db: D1Database,
   { seriesId, position, texts }: Omit<HelpSeries, 'updatedAt'>,

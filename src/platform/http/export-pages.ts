@@ -69,7 +69,7 @@ export function toExportResponse<Row extends object>(given: Export<Row>): Respon
           controller.enqueue(encoder.encode(`${rows}${isCsv ? '' : '\n'}${EXPORT_BROKEN}\r\n`));
           return controller.close();
         }
-        // A page without matching rows writes nothing; read on.
+        // A page without matching rows writes nothing, so the next page is read.
         if (rows !== '') return controller.enqueue(encoder.encode(rows));
       }
     },

@@ -46,9 +46,12 @@ export interface Call<Input> {
   /** Catalogue code of the visitor's language (`PT`, `EN`); empty when the request names none. */
   language: string;
   userAgent: string;
-  /** The request starts a WebSocket. */
+  /** True if the request starts a WebSocket. */
   wantsSocket: boolean;
-  /** Spends the seal of the body. Called before the handler runs, unless the handler does it itself (`implementSealed`). */
+  /**
+   * Marks the sealed body as used, so that it is refused a second time. Called before the handler runs, unless the handler does it itself
+   * (`implementSealed`).
+   */
   spendSeal(): Promise<Answer<null>>;
   /** For endpoints without required authentication: the session, if any. An invalid or ended bearer is refused. */
   findSession(): Promise<Answer<CallerSession | undefined>>;
@@ -130,9 +133,9 @@ function toCall(
 }
 
 interface Options {
-  /** The handler's one object call checks the session. */
+  /** True: the handler's only call of the member's object checks the session. */
   later: boolean;
-  /** The handler spends the seal, in parallel with its first reads. */
+  /** True: the handler marks the sealed body as used, in parallel with its first reads. */
   spends: boolean;
 }
 
@@ -232,7 +235,7 @@ export function implement<E extends Defined>(endpoint: E, handler: Handler<E>): 
   return createRoute(endpoint, handler);
 }
 
-/** The handler spends the seal itself, in parallel with its first reads: one round trip less. */
+/** For handlers that mark the sealed body as used themselves (`spendSeal`), in parallel with their first reads. This saves a round trip. */
 export function implementSealed<E extends Defined>(endpoint: E, handler: Handler<E>): Route {
   requireAuth(endpoint, ['none']);
   return createRoute(endpoint, handler, { spends: true });

@@ -20,7 +20,7 @@ export interface Incoming {
 /** An operator call that waited for a second person. */
 export interface StoredCall {
   params: Record<string, string>;
-  /** As the contract parsed it. */
+  /** The input as the contract parsed it. */
   input: unknown;
   idempotencyKey: string;
   staff: StaffCaller;

@@ -8,7 +8,7 @@ import { openSealed } from './sealed.ts';
 export type ReadBytes = () => Promise<Answer<Uint8Array<ArrayBuffer>>>;
 export interface ReadInput {
   input: unknown;
-  /** Spends the seal of the body, after every other check of the request. Does nothing for unsealed bodies. */
+  /** Marks a sealed body as used, after every other check of the request. Does nothing for unsealed bodies. */
   spend(): Promise<Answer<null>>;
 }
 

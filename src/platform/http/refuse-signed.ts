@@ -2,7 +2,7 @@ import type { Endpoint } from '../../contract/core/endpoint.ts';
 import type { Answer, Refusal } from '../../server/result.ts';
 import { type MemberSession, refuseSession } from './authenticate.ts';
 
-/** Answers a session error before an error of the input. */
+/** Refuses an invalid input. If the session is invalid, too, the answer is the error of the session. */
 export async function refuseSigned(
   endpoint: Pick<Endpoint, 'auth' | 'idempotent'>,
   session: MemberSession,

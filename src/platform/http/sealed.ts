@@ -7,7 +7,7 @@ import { findOpeningKey } from '../session/sealing-keys.ts';
 
 export interface OpenedSeal {
   data: unknown;
-  /** Spends the seal; a second time is refused. Called after every other check of the request. */
+  /** Marks the seal as used; a second use is refused. Called after every other check of the request. */
   spend(): Promise<Answer<null>>;
 }
 

@@ -47,7 +47,7 @@ export async function addBroadcast(db: D1Database, broadcast: NewBroadcast): Pro
     .run();
 }
 
-/** Newest first, with their texts, for operators; `before` is a `seq`, 0 for the first page. */
+/** Broadcasts with their texts for operators, newest first. `before` is a `seq`; 0 for the first page. */
 export async function listBroadcasts(
   db: D1Database,
   before: number,
@@ -69,7 +69,7 @@ export async function findSeqBefore(db: D1Database, sinceMs: number): Promise<nu
   return (await found.bind(sinceMs - CLOCKS_APART_MS).first<number>('seq')) ?? 0;
 }
 
-/** In order, without texts. The reader's object decides which ones are for the member. */
+/** Broadcasts after the number `seq`, in order and without texts. The reader's object decides which ones are for the member. */
 export async function listBroadcastsAfter(db: D1Database, seq: number, limit: number): Promise<Broadcast[]> {
   const { results } = await db
     .prepare(

@@ -57,7 +57,7 @@ function toBody(draft: MessageDraft): string {
   return JSON.stringify('texts' in draft ? draft.texts : { '': { title: draft.title, content: draft.content } });
 }
 
-/** For parts of the same member: joins their transaction. False when the message existed. */
+/** Stores a message in the transaction of another part of the same member's object. False when a message with this key existed. */
 export function putMessage(sql: SqlStorage, draft: MessageDraft): boolean {
   const { rowsWritten } = sql.exec(
     'insert or ignore into messages (dedupe_key, kind, template, body, sent_at_ms) values (?, ?, ?, ?, ?)',
@@ -85,7 +85,7 @@ export class MessageStore {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** Undefined before the first read. */
+  /** Number up to which broadcasts were read; undefined before the first read. */
   getCursor(): number | undefined {
     return this.#sql.exec<{ seq: number }>('select seq from broadcast_cursor').toArray()[0]?.seq;
   }
@@ -144,7 +144,7 @@ export class MessageStore {
     );
   }
 
-  /** Marks messages as read whose key begins with `keyStart`, which ends with a colon. */
+  /** Marks all messages as read whose key begins with `keyStart`. `keyStart` ends with a colon. */
   readByKeys(keyStart: string, at: number): void {
     const end = `${keyStart.slice(0, -1)};`;
     this.#sql.exec(

@@ -71,7 +71,7 @@ export class MessagesPart extends MemberPart {
     this.#store.createTables();
   }
 
-  /** False when the object has no member. Called by `sendMessage`. */
+  /** Stores a message for the member. Called by `sendMessage`. False when the object has no member. */
   receive(draft: MessageDraft): boolean {
     if (!this.host.findAlive()) return false;
     this.host.transact(() => putMessage(this.host.sql, draft));
@@ -96,7 +96,7 @@ export class MessagesPart extends MemberPart {
     return member.ok ? accept(await this.#readPage(member.value, query)) : member;
   }
 
-  /** For the operator, without a session. Marks nothing as read. */
+  /** A page of the inbox for the operator, without a session. Marks nothing as read. */
   async getInboxOf(query: InboxPage): Promise<Result<MessagePage>> {
     const profile = this.host.findAlive();
     return profile ? accept(await this.#readPage(profile, query)) : refuse('member.unknown');

@@ -31,7 +31,7 @@ export class CountStore {
     ) strict, without rowid`);
   }
 
-  /** End of the lock; undefined when it is not locked. */
+  /** Time at which the lock ends; undefined when the count is not locked. */
   getLock(key: string, now: number): number | undefined {
     const until = this.#find(key)?.locked_until_ms ?? 0;
     return until > now ? until : undefined;
@@ -46,7 +46,7 @@ export class CountStore {
     return toPresent(this.#get(key), toBound(bound), now).count;
   }
 
-  /** Answers the new count. */
+  /** Adds one to the count. Returns the new count. */
   add(key: string, bound: BoundName, now: number): number {
     const next = addOne(this.#get(key), toBound(bound), now);
     this.#sql.exec(

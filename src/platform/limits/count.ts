@@ -4,7 +4,7 @@ import type { Bound } from './bounds.ts';
 /** A count as of its last update. */
 export interface Count {
   count: number;
-  /** When the count last lost one, or began. */
+  /** Time at which the count began, or last decreased by one. */
   counted_at_ms: number;
   locks: number;
   locked_until_ms: number;
@@ -42,7 +42,7 @@ export function addOne(known: Count, bound: Bound, now: number): Count {
   return { ...next, locks: locks + 1, locked_until_ms: now + toLockMs(bound, locks) };
 }
 
-/** When the count and its locks have expired; undefined when they never do by themselves. */
+/** Time at which the count and its locks have expired; undefined when they never expire by themselves. */
 export function toEnd(known: Count, bound: Bound): number | undefined {
   if (isClosed(known, bound)) return undefined;
   const countEnd = known.counted_at_ms + known.count * bound.forgetEveryMs;

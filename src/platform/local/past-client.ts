@@ -2,7 +2,7 @@ import { getMember } from '../member/member-client.ts';
 import type { PastMoment } from './past-moment.ts';
 
 interface PastClient {
-  /** False for a member whose money moved already. */
+  /** Replays the moments. False for a member whose money moved already. */
   live(moments: readonly PastMoment[]): Promise<boolean>;
 }
 

@@ -37,7 +37,7 @@ export function toSeedPassword(log2N: number): SeedPassword {
   };
 }
 
-/** Fixed, so that an interrupted seed continues with the same object. */
+/** The id depends only on the account, so that an interrupted seed continues with the same object. */
 async function toSeedMemberId(account: string): Promise<string> {
   return `m${(await sha256Hex(`seed:${account}`)).slice(0, 24)}`;
 }
@@ -72,7 +72,7 @@ export async function ensureAccount(
   return isMissing;
 }
 
-/** Answers the number of missing accounts. */
+/** Creates the accounts that are missing. Returns their number. */
 export async function seedAccounts(
   env: Env,
   password: SeedPassword,

@@ -36,8 +36,8 @@ async function bringUp(env: Env, memberId: string, heardAt: number | undefined):
 }
 
 /**
- * Before any settlement runs, rounds count as reported at the time of play. Later, rounds count as reported late, in the current windows,
- * which are not settled yet.
+ * Time at which the seeded rounds count as reported. 0, before any settlement runs: each round counts at the time of its play. Later,
+ * undefined: the rounds were reported late, so they count in the current windows, which are not settled yet.
  */
 async function findHeardAt(db: D1Database): Promise<number | undefined> {
   const running = await db.prepare('select 1 from settlement_lanes limit 1').first();

@@ -14,7 +14,10 @@ interface LotteryRow extends GameRow {
   last_numbers: string | null;
 }
 
-/** Lotteries are found by their own index, however many other games there are; the next and the last draw of each by others. */
+/**
+ * Finds the lotteries by an index of their own, so that other games are not read. The next and the last draw of each lottery are found by
+ * indexes, too.
+ */
 function toSelect(index: 'games_vn' | 'games_lotto', where: string): string {
   return `select ${GAME_COLUMNS}, coalesce(${pickTextSql('m.labels', '?2')}, m.label_name) as label_name, d.draw_number, d.closes_at_ms, d.draws_at_ms,
        l.draw_number as last_number, l.draws_at_ms as last_draws_at_ms, l.numbers as last_numbers
@@ -37,7 +40,7 @@ function toLottery(row: LotteryRow) {
     gameGroupCode: row.game_group_code,
     labelName: row.label_name ?? row.game_group_code,
     prizeMode: row.prize_mode,
-    // Both menus list only titles with a prize mode or an area.
+    // Both menus list only titles with a prize mode or an area, so each title is a lottery. One without a special family counts as `LOTT`.
     lotteryFamily: row.lottery_family || ('LOTT' as const),
     defaultPlayType: row.default_play_type,
     vassalage: row.vassalage,

@@ -37,7 +37,7 @@ export async function toMessage(env: Env, { channel, to, template, language, val
   return { id: crypto.randomUUID(), channel, to, language: language || DEFAULT_LANGUAGE, ...mail };
 }
 
-/** After the answer, so that neither the answer nor its time shows whether a message is sent. A failure is only logged. */
+/** Sends a message after the answer, so that neither the answer nor its time shows whether a message is sent. A failure is only logged. */
 export function sendSoon(call: DispatchCall, outgoing: Outgoing): void {
   const { channel, template } = outgoing;
   afterAnswer(call, () =>

@@ -17,7 +17,7 @@ export const SINGLE_USE: ReadonlySet<Template> = new Set<Template>([
   ...(['login', 'registration', 'reset', 'place', 'contact', 'link'] as const),
 ]);
 
-/** In the reader's language, or in one of its fallbacks. */
+/** Reads the texts of mails in the reader's language, or in one of its fallbacks. */
 export async function readMailWords(env: Env, language: string): Promise<MailWords> {
   const { path, text } = await readAssetWords(env.ASSETS, 'mail', toLanguagePaths(language));
   return { messages: JSON.parse(text) as Messages, tag: findLanguage(path)?.tag ?? path };

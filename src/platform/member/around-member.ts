@@ -1,7 +1,7 @@
 import { listSharedMarks, type SharedMark } from './person-marks.ts';
 import { listPlayedTogether } from './played-together.ts';
 
-/** Other members shown on a card. */
+/** Maximum number of other members shown on a card. */
 const SHARED_MAX = 20;
 const DEVICES_MAX = 20;
 

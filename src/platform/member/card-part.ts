@@ -58,7 +58,7 @@ export class CardPart extends MemberPart {
 
   override createTables(): void {}
 
-  /** `rows` of each list, newest first. */
+  /** Describes the member. Each list has at most `rows` rows, newest first. */
   async describe(rows: number, { turnoverTimes }: CashierSettings['withdrawal']): Promise<Result<MemberCard>> {
     const { records, messages, promotions, security, payoutAccounts, paymentStore } = this.#sources;
     const state = security.describe();

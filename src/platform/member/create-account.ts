@@ -24,7 +24,7 @@ export interface NewAccount {
   details?: Readonly<Record<string, string>>;
   /** Time of joining; undefined is now. Members of the local seed joined earlier. */
   joinedAt?: number | undefined;
-  /** The referrer; undefined without one. */
+  /** Source of the registration, such as an invitation; undefined without one. */
   origin?: RegistrationSource | undefined;
   /** E.164, proven. If it cannot be bound to the account, no account is created. */
   phone?: string | undefined;

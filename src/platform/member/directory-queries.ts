@@ -71,14 +71,15 @@ interface Activation {
   member: TreeMember;
   /** The proven number, which is bound to the account. */
   phone: string | undefined;
-  /** The statement that records the referrer. */
+  /** The statement that records the source of the registration; undefined without one. */
   receipt: D1PreparedStatement | undefined;
   foundBy: FoundBy;
 }
 
 /**
- * Refused when another registration took over the reservation. Also refused when another member has the phone number by now; then the name
- * is free again. The number, the position in the tree of agents and the referrer are written in the same batch.
+ * Activates a reserved account. Refused when another registration took over the reservation. Also refused when another member has the phone
+ * number by now; then the name is free again. The number, the position in the tree of agents and the source of the registration are written
+ * in the same batch.
  */
 export async function activateAccount(
   db: D1Database,

@@ -130,7 +130,7 @@ const CURSOR = /^(\d)_(.*)$/s;
 
 export interface FoundPage {
   list: FoundMember[];
-  /** Empty after the last page. */
+  /** Cursor of the next page; empty after the last page. */
   next: string;
 }
 

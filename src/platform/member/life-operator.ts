@@ -146,7 +146,7 @@ const listClaims = implement(
   },
 );
 
-/** Number of the page, and the instant of the first one. */
+/** Cursor: the number of the page, and the time at which the first page was read. */
 const MESSAGES_CURSOR = /^(\d{1,6})_(\d{1,14})$/;
 
 /**

@@ -7,9 +7,11 @@ import type { Timers } from './timers.ts';
 /** A session that has not ended. Some calls may still refuse it (`mustChange`). */
 export interface LiveSession {
   profile: Profile;
-  /** The password must be changed before any other call. */
+  /** True if the password must be changed before any other call. */
   mustChange: boolean;
-  /** Another person set the password. Contacts and accounts that were bound before the owner changes it do not count as the owner's. */
+  /**
+   * True if another person set the password. Contacts and accounts that were bound before the owner changes it do not count as the owner's.
+   */
   isPrepared: boolean;
 }
 
@@ -21,15 +23,18 @@ export interface MemberHost {
   readonly sessions: SessionStore;
   readonly money: Ledger;
   readonly points: Ledger;
-  /** Commits together with other waiting commands and checks the ledgers. Every move of money or points runs in here. */
+  /**
+   * Runs a command and commits it together with other waiting commands. Checks the ledgers in the same transaction. Every move of money or
+   * points runs in here.
+   */
   run<Value>(command: () => Result<Value>): Promise<Result<Value>>;
   /** For writes that move neither money nor points. */
   transact<Value>(act: () => Value): Value;
-  /** Brings derived figures up to the last transfer. Call it before answering with one. */
+  /** Brings derived figures up to the last transfer. Call it before a derived figure is used or returned. */
   catchUp(): void;
-  /** Undefined when the object has no member, or when its demo account has ended. */
+  /** The member's profile. Undefined when the object has no member, or when its demo account has ended. */
   findAlive(): Profile | undefined;
-  /** For the few calls that a session may make before it has changed a password that must be changed. */
+  /** For the few calls that are allowed while the session must still change its password. */
   requireSession(tokenHash: string): Result<LiveSession>;
   /** Like the other `require…` calls below, refuses a session whose password must be changed first. */
   requireMember(tokenHash: string): Result<Profile>;

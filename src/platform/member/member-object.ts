@@ -69,7 +69,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     return (target as unknown as Record<string, (...args: unknown[]) => unknown>)[method]?.(...args);
   }
 
-  /** Idempotent for the same member. False when the object belongs to another member. */
+  /** Creates the member of this object. Idempotent for the same member. False when the object belongs to another member. */
   async create({ profile, password, paymentPassword, details, grantMinor }: NewMember): Promise<boolean> {
     if (this.#profile) return this.#profile.account === profile.account;
     this.ctx.storage.transactionSync(() => {
@@ -95,7 +95,7 @@ export class MemberDurableObject extends DurableObject<Env> {
     if (this.#profile) this.#timers.arm();
   }
 
-  /** Resolves when the part has finished its work. A failed timer does not stop the others. */
+  /** Runs a due timer. Resolves when the part has finished its work. A failed timer does not stop the others. */
   async #ring(due: string): Promise<void> {
     const name = this.#timers.begin(due, toRetry());
     try {

@@ -2,7 +2,7 @@ import type { Hold } from '../wallet/ledger-sql.ts';
 import type { JournalRow } from './journal.ts';
 import type { MemberHost } from './member-host.ts';
 
-/** Called by the object itself; closed to outside callers. */
+/** Methods that only the object itself calls. Outside callers cannot reach them. */
 export const LIFE_CYCLE = [
   ...['constructor', 'createTables', 'listHolds', 'onTimer', 'follow', 'followPlayed', 'followReversed', 'knowsKey'],
 ] as const;
@@ -38,7 +38,7 @@ export abstract class MemberPart {
     return false;
   }
 
-  /** A timer that this part set under `<name of the part>:<key>` is due. May be called twice for one timer. */
+  /** Called when a timer is due that this part set under `<name of the part>:<key>`. May be called twice for one timer. */
   onTimer(_key: string): Promise<void> | void {}
 
   /**
@@ -53,6 +53,6 @@ export abstract class MemberPart {
    */
   followPlayed?(deposits: readonly PlayedDeposit[]): void;
 
-  /** The same deposits, when their bank took them back afterwards. `at` is the time of `followPlayed`. */
+  /** Receives such deposits again when their bank took them back afterwards. `at` is the time of `followPlayed`. */
   followReversed?(deposits: readonly PlayedDeposit[]): void;
 }

@@ -10,7 +10,7 @@ export interface FoundBy {
   details: Readonly<Record<string, string>>;
 }
 
-/** Words of one name that a search may begin with. */
+/** Maximum number of words of one name at which a search may begin. */
 const WORDS_MAX = 6;
 
 export function toSearchName(text: string): string {

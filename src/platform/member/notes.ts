@@ -39,7 +39,7 @@ export async function addNote(db: D1Database, { memberId, author, text, key }: N
   return note.input_hash === hash ? accept(note) : refuse('idempotency.mismatch');
 }
 
-/** Newest first, before the note `beforeId` (0: from the newest), with one extra row if there is one. */
+/** Notes, newest first, before the note `beforeId` (0: from the newest). Has one extra row if there are more. */
 export async function listNotes(db: D1Database, memberId: string, beforeId: number, limit: number): Promise<NoteRow[]> {
   const { results } = await db
     .prepare(`select ${COLUMNS} from member_notes where member_id = ? and id < ? order by id desc limit ?`)

@@ -1,4 +1,4 @@
-/** The member's last rounds that are compared. */
+/** Maximum number of the member's latest rounds that are compared. */
 const ROUNDS_MAX = 100;
 /** Rounds whose ends differ by at most this time are compared, because a table pays the tickets of a round one after the other. */
 const WITHIN_MS = 3_000;

@@ -30,11 +30,11 @@ export interface Profile {
   upline: string | null;
   rank: number;
   currency: Currency;
-  /** As given at registration. Proven contacts are in the directory of contacts. */
+  /** E-mail address given at registration. Proven contacts are in the directory of contacts. */
   email: string | null;
   firstTimeLogin: boolean;
   createdAt: number;
-  /** End of a demo account; null for other accounts. */
+  /** Time at which a demo account ends; null for other accounts. */
   expiresAt: number | null;
   accountStatus: AccountStatus;
   avatar: string;
@@ -43,11 +43,11 @@ export interface Profile {
   language: string;
   /** Labels given by the operator. */
   labels: readonly string[];
-  /** Sound of games is on. */
+  /** True while the sound of games is on. */
   gameSound: boolean;
 }
 
-/** Identity and contacts; the other fields have defaults. */
+/** Fields that a new profile needs: identity and contacts. The other fields have defaults. */
 export type NewProfile = Pick<
   Profile,
   | 'memberId'
@@ -117,7 +117,7 @@ export class ProfileStore {
     this.#sql = sql;
   }
 
-  /** Called before anything is written, so that a forged id leaves no tables behind. */
+  /** False in an object without a member. It is checked before anything is written, so that a forged id creates no tables. */
   hasTable(): boolean {
     const rows = this.#sql.exec("select 1 from sqlite_master where type = 'table' and name = 'profile'").toArray();
     return rows.length > 0;
@@ -184,7 +184,7 @@ export class ProfileStore {
   }
 }
 
-/** Contains the stored name of the rank; `getMemberInfo` replaces it by the operator's name (`ranks/rank-names.ts`). */
+/** The result has the stored name of the rank; `getMemberInfo` replaces it by the operator's name (`ranks/rank-names.ts`). */
 export function toMemberInfo(profile: Profile): MemberInfo {
   return {
     id: profile.memberId,

@@ -1,4 +1,4 @@
-/** Members put into the index in one step, small enough to run before a search. */
+/** Number of members that one step puts into the index. It is small enough for a step to run before a search. */
 export const INDEX_STEP = 200;
 
 const STEP = 'select member_id from member_unindexed order by member_id limit ?1';
@@ -17,8 +17,8 @@ function toTexts(kind: 'phone' | 'email'): string {
 }
 
 /**
- * Puts some changed members into the index of the search; false when none is left. The batch is one transaction, so a change in
- * between is found by the next step.
+ * Puts some changed members into the search index; false when none is left. The batch is one transaction, so the next step finds a member
+ * that changes in between.
  */
 export async function indexMembers(db: D1Database, step = INDEX_STEP): Promise<boolean> {
   const waiting = await db.prepare('select 1 from member_unindexed limit 1').first();

@@ -20,7 +20,7 @@ export interface WantedKeys {
 /** Selects `line` and `member_id` of the members with a key. */
 type Source = Condition;
 
-/** Marks of all payout accounts that the text may name. */
+/** Returns the marks of all payout accounts that the text can mean. */
 export async function toKeyMarks(text: string): Promise<Mark[]> {
   const types = ['cpf', 'cnpj', 'phone', 'email', 'random'] as const;
   const pix = types.flatMap((type) => toPixKey(type, text) ?? []).map((key) => `::${key}`);
@@ -49,7 +49,7 @@ async function toPayoutKey(text: string): Promise<Source[]> {
   return marks.map(({ mark }) => ({ sql, values: [mark] }));
 }
 
-/** The sources of each key that is asked for, those with the fewest members first. */
+/** Returns the sources of each key in the search. Keys with the fewest members come first. */
 export async function toKeys({ phone, email, payoutKey, id }: WantedKeys): Promise<Source[][]> {
   const own = 'select d.line, d.member_id from directory d where d.member_id = ?';
   return [
@@ -75,8 +75,8 @@ interface KeyRow {
 }
 
 /**
- * Members with a key, in the order of their ids, at most `limit`. Reads up to `limit` rows of each source, because rows of several sources
- * have no common order.
+ * Members that match a search key, in the order of their ids, at most `limit`. Each source is sorted separately and may hold all of the
+ * first members, so up to `limit` rows of each source are read.
  */
 export async function listByKey(
   db: D1Database,

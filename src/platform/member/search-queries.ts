@@ -10,7 +10,10 @@ interface Wanted extends WantedKeys {
 /** Appended to a prefix: the result sorts after every text that begins with the prefix. */
 const LAST = '\u{10ffff}';
 
-/** Uses only one lower bound. With two, the database uses only the cursor and reads all accounts before the prefix. */
+/**
+ * Has only one lower bound: the later of prefix and cursor. With both, the database would use only the cursor and read all accounts between
+ * the cursor and the prefix.
+ */
 function toAccounts(account: string, prefix: string, cursor: string): Condition[] {
   const [from, start] = cursor < prefix ? ['>=', prefix] : ['>', cursor];
   const before = prefix === '' ? [] : [{ sql: `${account} < ?`, values: [prefix + LAST] }];

@@ -9,7 +9,7 @@ const TABLE = `create table if not exists timers (
 ) strict`;
 const BY_TIME = 'create index if not exists timers_due on timers (due_ms)';
 
-/** Prefix of a timer that is being handled. It is due again unless its work is reported as finished. */
+/** Prefix for the name of a timer that is being handled. Such a timer is due again unless `finish` removes it. */
 const AGAIN = 'again:';
 
 /** Many timers over the single alarm of an object. Names are `<part>:<key>`. */
@@ -45,8 +45,9 @@ export class Timers {
   }
 
   /**
-   * Starts the handling of a due timer: its name may be set again from now on and is no longer listed. The same write schedules a retry at
-   * `againMs`, so that an object that stops in the middle of the work resumes it. Answers the name that was set.
+   * Starts the handling of a due timer. From now on the timer is no longer listed, and its name may be set again. The same write schedules
+   * a retry at `againMs`, so that an object that stops in the middle of the work resumes it. Returns the name without the prefix of
+   * retries.
    */
   begin(due: string, againMs: number): string {
     const name = due.startsWith(AGAIN) ? due.slice(AGAIN.length) : due;
@@ -55,7 +56,7 @@ export class Timers {
     return name;
   }
 
-  /** After failed work: sets the timer to `dueMs`, unless it was set again or the retry of `begin` is still there. */
+  /** Called after the work has failed. Sets the timer to `dueMs`, unless it was set again or still has the retry of `begin`. */
   ensure(name: string, dueMs: number): void {
     if (!this.has(name) && !this.has(AGAIN + name)) this.set(name, dueMs);
   }

@@ -8,7 +8,7 @@ create table contacts (
 ) strict, without rowid;
 create unique index contacts_member on contacts (member_id, kind);
 
--- Copy for lists; the member's object decides.
+-- Copy of the account's standing, for lists. The member's object has the value that counts.
 alter table directory add column standing text not null default 'active';
 
 -- SMS and mails of a local installation; empty where messages are really sent.

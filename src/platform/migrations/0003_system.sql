@@ -1,7 +1,7 @@
 -- Uploaded pictures; their content is in the bucket UPLOADS under the same id.
 create table uploads (
   id text primary key,
-  member_id text not null,           -- empty: a guest's
+  member_id text not null,           -- empty for a guest
   purpose text not null check (purpose in ('feedback', 'receipt', 'avatar')),
   content_type text not null,
   bytes integer not null,
@@ -31,7 +31,7 @@ create index notices_by_time on notices (published_at_ms desc) where deleted_at_
 create table feedback (
   seq integer primary key autoincrement,
   id text not null unique,
-  member_id text not null,           -- empty: a guest's
+  member_id text not null,           -- empty for a guest
   sender text not null,              -- key of the hourly limit: a member, or a keyed hash of an address prefix
   type text not null,
   content text not null,

@@ -1,10 +1,10 @@
--- The catalogue at any size, outside vendors, draws, rooms, and projections of real play.
+-- Tables and columns for a catalogue of any size, external vendors, draws, rooms, and figures computed from real play.
 alter table vendors add column account_type_name text not null default '';
-alter table vendors add column is_game text not null default '';      -- 'VASSALAGE' opens a popup list
+alter table vendors add column is_game text not null default '';      -- 'VASSALAGE': a launch opens the list of the vendor's titles
 alter table games add column default_play_type text not null default '';
 alter table games add column prize_mode text not null default '';     -- Lott, ZY, Elott, SEA
 alter table games add column game_group_code text not null default '';
-alter table games add column lotto_area text not null default '';     -- VN: the Vietnamese menu
+alter table games add column lotto_area text not null default '';     -- VN: the title is in the Vietnamese menu
 
 -- Secrets of vendors, sealed with a key that is not in the database. Two may be valid while a vendor changes over.
 create table vendor_secrets (
@@ -12,7 +12,7 @@ create table vendor_secrets (
   vassalage text not null,
   sealed text not null,
   created_at_ms integer not null,
-  expires_at_ms integer                -- null: the present one
+  expires_at_ms integer                -- null: the present secret, which does not expire
 ) strict;
 create index vendor_secrets_vendor on vendor_secrets (vassalage, created_at_ms);
 
@@ -35,7 +35,7 @@ create index games_name on games (folded_name, game_id);
 create index games_lotto on games (prize_mode, position, game_id) where prize_mode <> '';
 create index games_vn on games (lotto_area, position, game_id) where lotto_area <> '';
 
--- Number of games for each filter: '' means any; bet and lines of -1 mean any. Triggers keep it, so that no list is counted.
+-- Number of games for each filter: '' means any; bet and lines of -1 mean any. Triggers update the number, so that no list is counted.
 create table game_counts (
   game_type text not null,
   vassalage text not null,
@@ -94,7 +94,7 @@ on games begin
     from game_numbers where game_id = new.game_id;
 end;
 
--- Games of an installation that is older than these tables.
+-- Counts the games that an existing installation already has.
 insert into game_counts
   select t, s, c, b, l, count(*) from (
     select distinct game_id, iif(m.value & 1, game_type, '') as t, iif(m.value & 2, vassalage, '') as s,
@@ -114,7 +114,7 @@ create table draws (
   opens_at_ms integer not null,
   closes_at_ms integer not null,
   draws_at_ms integer not null,
-  numbers text,                        -- JSON; null until drawn, then for good
+  numbers text,                        -- JSON; null until drawn, then never changed
   seed_hash text,
   seed text,
   primary key (game_id, draw_number)
@@ -139,7 +139,8 @@ create table rooms (
 create index rooms_game on rooms (game_id, position);
 create index rooms_vendor on rooms (vassalage, game_id, position);
 
--- Real play without demo accounts. `score` loses half its weight each week; each batch of a member counts once.
+-- Popularity of games, from real play without demo accounts. `score` loses half its value each week. Each batch of a member's play counts
+-- once.
 create table game_popularity (
   game_id text primary key,
   prize_mode text not null,

@@ -1,4 +1,4 @@
--- Messages to many members, stored once. A member's object reads on from the last number it has seen.
+-- Messages to many members, stored once. A member's object reads the messages after the last number that it has seen.
 create table broadcasts (
   seq integer primary key autoincrement,
   id text not null unique,
@@ -30,7 +30,7 @@ create table promotions (
 ) strict;
 create index promotions_ends on promotions (ends_at_ms);
 
--- One row for each claim that is paid or being paid; triggers keep the promotion's sums.
+-- One row for each claim that is paid or being paid; triggers update the promotion's sums.
 create table promotion_grants (
   claim_id text primary key,
   promotion_id text not null references promotions (id),
@@ -102,7 +102,7 @@ create table goods (
 ) strict;
 create index goods_position on goods (enabled, position, id);
 
--- One row for each redemption; triggers keep `stock`.
+-- One row for each redemption; triggers update `goods.stock`.
 create table redemptions (
   id text primary key,
   goods_id text not null references goods (id),
@@ -127,7 +127,7 @@ create table missions (
   id text primary key,
   cycle text not null check (cycle in ('once', 'D', 'W', 'M')),
   metric text not null,
-  target real not null,              -- money in major units, else a count
+  target real not null,              -- an amount in major units, or a count
   reward text not null,
   score integer not null,
   texts text not null,
@@ -136,7 +136,7 @@ create table missions (
 ) strict;
 create index missions_position on missions (enabled, position, id);
 
--- Copied from the members' objects as totals, so that writing one again changes nothing.
+-- Copies of the scores in the members' objects. Each row has a total, so that a repeated write changes nothing.
 create table mission_scores (
   period text not null,              -- D:2026-11-21, W:2026-11-16, M:2026-11
   member_id text not null,

@@ -1,17 +1,17 @@
--- The tree of agents and its reports. Triggers keep the counts; a repeated row counts nothing.
+-- The tree of agents and its reports. Triggers update the counts; a row that is written again is not counted again.
 create table agent_teams (
   agent_id text primary key,
   members integer not null default 0,   -- all members below
   direct integer not null default 0
 ) strict, without rowid;
 
--- Every pair of a member and an account above, and each member at depth 0. A member's rows are written once, copied from those of the
--- upline.
+-- One row for each pair of a member and an account above it, and one row for each member itself at depth 0. A member's rows are written
+-- once, copied from the rows of the upline.
 create table agent_tree (
   ancestor text not null,
   descendant text not null,
   depth integer not null check (depth >= 0 and (depth = 0) = (ancestor = descendant)),
-  account text not null,                -- of the descendant: lists are in its order
+  account text not null,                -- account of the descendant, by which lists are sorted
   type integer not null,
   joined_day text not null,
   primary key (descendant, ancestor)
@@ -75,7 +75,8 @@ create table team_days (
   primary key (agent_id, scope, category, vendor, day)
 ) strict, without rowid;
 
--- Members who staked in a day (D), week (W), half month (H) or month (M), by its first day; and their number.
+-- Members who staked in a day (D), week (W), half month (H) or month (M), which is named by its first day. `team_actives` counts them for
+-- each agent.
 create table member_actives (
   member_id text not null,
   kind text not null check (kind in ('D', 'W', 'H', 'M')),
@@ -91,7 +92,8 @@ create table team_actives (
   primary key (agent_id, kind, first_day)
 ) strict, without rowid;
 
--- The last row of a member's journal in these tables. A batch with another start breaks the check and is rolled back.
+-- Number of the last journal entry of a member that these tables contain. A batch that starts at another entry violates the check and is
+-- rolled back.
 create table projection_cursors (
   member_id text primary key,
   seq integer not null check (seq >= 0)
@@ -146,7 +148,7 @@ create trigger first_deposits_counted after insert on first_deposits begin
       and agent_id in (select ancestor from agent_tree where descendant = new.member_id and depth = 1);
 end;
 
--- Members older than the tree.
+-- Adds the members of an existing installation to the tree.
 insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)
   with recursive above (ancestor, descendant, depth, account, type, joined_day, upline) as (
     select member_id, member_id, 0, account, type, date(reserved_at_ms / 1000 - 10800, 'unixepoch'), upline

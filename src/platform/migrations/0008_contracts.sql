@@ -1,7 +1,7 @@
--- Play of all members below an agent in five minutes, by the largest step that a round's stake reaches: the play of rounds of at least a
--- step is the sum of the rows from there on. A round reported late counts in the current window.
+-- Play of all members below an agent in windows of five minutes. A round counts in the row of the largest step that its stake reaches. So
+-- the play of rounds of at least a step is the sum of the rows from that step on. A round reported late counts in the current window.
 create table team_windows (
-  window_ms integer not null,           -- its first millisecond
+  window_ms integer not null,           -- first millisecond of the window
   agent_id text not null,
   step_minor integer not null,
   rounds integer not null,
@@ -27,16 +27,16 @@ create table contracts (
   decided_at_ms integer,
   changed_at_ms integer not null,
   ended_at_ms integer,
-  version integer,                      -- of those that this downline accepted of this kind, from 1
+  version integer,                      -- number among the contracts of this kind that this downline accepted, from 1
   receipt text,                         -- canonical JSON of the accepted terms, and its SHA-256
   receipt_sha256 text,
-  decision text,                        -- the winning acceptance among simultaneous ones
-  from_ms integer,                      -- pays periods that begin here or later and end at `until_ms` or before
+  decision text,                        -- id of the call that accepted the contract, if several calls were simultaneous
+  from_ms integer,                      -- the contract pays periods that begin at this time or later and end by `until_ms`
   until_ms integer,
   ending_by text not null default '' check (ending_by in ('', 'upline', 'downline')),
   end_cause text not null default '',
-  is_closed integer not null default 0, -- every period of it is settled
-  is_untold integer not null default 0  -- a side has not been notified of its state yet
+  is_closed integer not null default 0, -- 1: every period of the contract is settled
+  is_untold integer not null default 0  -- 1: a side has not been notified of the state yet
 ) strict;
 create unique index contracts_offered on contracts (downline_id, kind) where state = 'offered';
 create unique index contracts_live on contracts (downline_id, kind) where state in ('active', 'ending');
@@ -48,7 +48,7 @@ create index contracts_settled on contracts (lane, id) where version is not null
 create index contracts_ending on contracts (lane, until_ms) where version is not null and is_closed = 0;
 create index contracts_untold on contracts (id) where is_untold = 1;
 
--- Position of each settlement lane.
+-- Start of the next period of each settlement lane.
 create table settlement_lanes (
   lane text primary key,
   next_start_ms integer not null
@@ -65,7 +65,7 @@ create table settlement_runs (
   after_contract text not null default '',
   started_at_ms integer not null,
   finished_at_ms integer,
-  contracts integer not null default 0, -- counted so far; triggers keep the other sums
+  contracts integer not null default 0, -- contracts counted so far; triggers update the columns below
   none integer not null default 0,
   due integer not null default 0,
   owed integer not null default 0,
@@ -77,8 +77,8 @@ create table settlement_runs (
 create index settlement_runs_newest on settlement_runs (started_at_ms desc, id);
 create index settlement_runs_open on settlement_runs (lane, start_ms) where state <> 'done';
 
--- Pay of one version for one period, with its inputs. The id consists of contract and period, and each version has its own contract id, so
--- a settlement exists once.
+-- Pay of one contract version for one period, with its inputs. The id consists of contract and period. Each version has its own contract
+-- id, so a settlement exists only once.
 create table settlements (
   id text primary key,
   run_id text not null references settlement_runs (id),

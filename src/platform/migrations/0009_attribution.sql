@@ -1,6 +1,6 @@
 -- Sources of registrations, and the earnings of agents and members from them. A member's own code (`member`) invites friends.
 alter table registration_codes add column kind text not null default 'agent' check (kind in ('agent', 'member'));
--- Registrations that were refused because the code was disabled.
+-- Number of registrations that were refused because the code was disabled.
 alter table registration_codes add column refused integer not null default 0;
 create unique index registration_codes_member on registration_codes (agent_id) where kind = 'member';
 

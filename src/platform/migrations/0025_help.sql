@@ -2,7 +2,7 @@
 create table help_items (
   id text primary key,
   language text not null,            -- 'PT', 'EN', 'PT-BR'
-  category text not null,            -- shown as it is, in that language
+  category text not null,            -- text in the language of the row, shown unchanged
   position integer not null,
   title text not null,
   content text not null,             -- HTML; readers sanitise it

@@ -1,5 +1,5 @@
--- Settlements by the first day of their period, so that the sums above a list read days, however many settlements there are. Pay to an
--- agent is counted once, pay by an agent for all downlines ('*') and for each.
+-- Sums of settlements by the first day of their period, so that the totals above a list read one row a day, however many settlements there
+-- are. Pay to an agent counts in one row. Pay by an agent counts in two rows: one for all downlines ('*') and one for the downline.
 create table settlement_days (
   party_id text not null,
   side text not null check (side in ('own', 'downlines')),

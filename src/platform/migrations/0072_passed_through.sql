@@ -1,4 +1,4 @@
--- Turnover of deposits before money leaves, for stored cashier settings without it.
+-- Adds the turnover of deposits that is required before a withdrawal to stored cashier settings that lack it.
 update settings set value = json_set(value, '$.withdrawal.turnoverTimes', 1)
   where key = 'cashier' and json_type(value, '$.withdrawal.turnoverTimes') is null;
 

@@ -1,4 +1,5 @@
--- Brazilian mobile numbers of before 2016 get the 9 that all have had since then. One that another member has proven in its present form stays.
+-- Adds the digit 9 to Brazilian mobile numbers from before 2016, as all mobile numbers have had it since then. A number is not changed if
+-- another member has proven it in the new form.
 update contacts set value = substr(value, 1, 5) || '9' || substr(value, 6)
   where kind = 'phone'
     and value glob '+55[1-9][1-9][689][0-9][0-9][0-9][0-9][0-9][0-9][0-9]'

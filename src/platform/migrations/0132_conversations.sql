@@ -1,10 +1,10 @@
--- Conversations with customer service. `owner`: `member:` and the id, or `guest:` and the SHA-256 of the visitor's secret. `sender`: the keyed
--- hash of a visitor's network, for the limit of an hour; empty for a member.
+-- Conversations with customer service. `owner`: `member:` and the id, or `guest:` and the SHA-256 of the visitor's secret. `sender`: the
+-- keyed hash of a visitor's network, for the hourly limit; empty for a member.
 create table conversations (
   seq integer primary key autoincrement,
   id text not null unique,
   owner text not null,
-  member_id text not null,           -- empty: a visitor's
+  member_id text not null,           -- empty for a visitor
   sender text not null,
   subject text not null,
   reference text not null,
@@ -22,7 +22,7 @@ create index conversations_sender on conversations (sender, opened_at_ms) where 
 create table conversation_messages (
   seq integer primary key autoincrement,
   conversation_id text not null,
-  owner text not null,               -- who wrote it: as above, or `operator`
+  owner text not null,               -- the writer, in the form of `conversations.owner`, or `operator`
   request_key text not null,
   input_hash text not null,
   content text not null,

@@ -1,5 +1,5 @@
--- Each letter, and each pair of letters, of a title in a script without spaces, among its facets. The index needs three letters, but
--- words there often have one or two. Without these facets such a search reads all titles.
+-- If a title is in a script without spaces, its facets include each letter and each pair of letters. The search index needs three letters,
+-- but words in these scripts often have one or two. Without these facets, a search for such a word reads all titles.
 drop trigger games_added;
 drop trigger games_changed;
 
@@ -43,5 +43,5 @@ on games begin
     from game_numbers where game_id = new.game_id;
 end;
 
--- Existing titles. Only those with such letters change.
+-- Runs the trigger for existing titles that have such letters.
 update games set folded_name = folded_name where folded_name glob '*[' || char(3584) || '-' || char(1114111) || ']*';

@@ -35,11 +35,11 @@ create table approvals (
   endpoint text not null,
   params text not null,                -- JSON: path parameters
   input text not null,                 -- JSON, as the call was checked; sealed, because it may have a secret
-  shown text not null,                 -- the same for reading, without secrets
+  shown text not null,                 -- the input for display, without secrets
   input_hash text not null,
-  fingerprint text not null,           -- of the subject at the time of the request
+  fingerprint text not null,           -- hash of the subject's state at the time of the request
   amount_minor integer,
-  asked_key text not null unique,      -- one request for a repeated call
+  asked_key text not null unique,      -- idempotency key: a repeated call makes no second request
   asked_by text not null,
   asked_at_ms integer not null,
   expires_at_ms integer not null,

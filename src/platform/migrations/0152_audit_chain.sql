@@ -11,13 +11,13 @@ create index audit_of on audit (of_id) where of_id is not null;
 create index audit_by_account on audit (account, id) where of_id is null;
 create index audit_by_target on audit (target, id) where of_id is null;
 
--- Hash of each row and of the hash before it, added in the order of the ids after the row was written.
+-- A hash covers the row and the hash before it. Hashes are added in the order of the ids, after the rows were written.
 create table audit_seals (
   id integer primary key,
   hash text not null
 ) strict;
 
--- A worker of the version before ends its own row by an update, while a deployment is under way.
+-- During a deployment, a worker of the previous version updates its own row when the call ends. So an unsealed row may change.
 create trigger audit_keeps_rows before update on audit
   when old.outcome <> 'started' or exists (select 1 from audit_seals where id = old.id)
   begin select raise(abort, 'audit rows cannot be changed'); end;

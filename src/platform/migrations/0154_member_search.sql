@@ -1,12 +1,12 @@
--- One search for everything that names a member. Numbers give the index its row ids: newer members have higher ones.
+-- One search for everything that identifies a member. `number` is the row id in the index; newer members have higher numbers.
 create table member_numbers (
   number integer primary key autoincrement,
   member_id text not null unique
 ) strict;
 create virtual table member_fts using fts5 (account, name, phone, email, id, tokenize = 'trigram', content = '', contentless_delete = 1);
 
--- Members whose texts changed since they were put into the index. Steps of bounded size empty it (search-index.ts), so neither a registration nor
--- this migration writes the index.
+-- Members whose texts have changed since they were put into the search index. Steps of bounded size (search-index.ts) update the index and
+-- empty this table, so neither a registration nor this migration writes the index.
 create table member_unindexed (member_id text primary key) strict, without rowid;
 create trigger directory_unindexed after update of state on directory when new.state = 'active' begin
   insert or ignore into member_unindexed (member_id) values (new.member_id);
@@ -33,7 +33,7 @@ create trigger contacts_removed_unindexed after delete on contacts begin
   insert or ignore into member_unindexed (member_id) values (old.member_id);
 end;
 
--- Members of an installation that is older than the index, in the order of their registration.
+-- Adds the members of an existing installation, in the order of their registration.
 insert into member_numbers (member_id) select member_id from directory where state = 'active' order by reserved_at_ms, member_id;
 insert into member_unindexed (member_id) select member_id from directory where state = 'active';
 

@@ -1,5 +1,6 @@
--- The operator's figures. `part` says by what they are kept: `day` (key empty), `category`, `vendor`, `title`, `branch`, `country`; the same with `:M` has
--- one row a month, on its first day, so that a long report reads months. Minor units. Members are added by the batch that projects their journal.
+-- The operator's figures, in minor units. `part` is the property by which they are grouped: `day` (the key is empty), `category`, `vendor`,
+-- `title`, `branch` or `country`. A part that ends with `:M` has one row a month, with the month's first day, so that a long report reads
+-- months. The batch that projects a member's journal adds the member's figures.
 create table revenue_days (
   part text not null,
   day text not null,
@@ -14,7 +15,8 @@ create table revenue_days (
   primary key (part, day, key)
 ) strict, without rowid;
 
--- The same by minute (M) and quarter of an hour (Q), in which every day begins, for the days of the comparison with last week.
+-- The same figures by minute (M) and by quarter of an hour (Q), for the days of the comparison with last week. In every time zone a day
+-- begins with a quarter.
 create table revenue_times (
   span text not null check (span in ('M', 'Q')),
   start_ms integer not null,
@@ -25,7 +27,7 @@ create table revenue_times (
   pay_minor integer not null default 0,
   deposit_minor integer not null default 0,
   withdrawal_minor integer not null default 0,
-  actives integer not null default 0,         -- members whose first settled round of the day is in it
+  actives integer not null default 0,         -- members whose first settled round of the day is in this span
   registrations integer not null default 0,
   primary key (span, start_ms)
 ) strict, without rowid;
@@ -35,11 +37,11 @@ create trigger directory_registered after update of state on directory when new.
     on conflict (span, start_ms) do update set registrations = registrations + 1;
 end;
 
--- Since when figures that older versions did not keep are complete.
+-- `at_ms` is the time from which on figures are complete that older versions did not keep.
 create table figure_starts (name text primary key, at_ms integer not null) strict, without rowid;
 insert into figure_starts (name, at_ms) values ('times', unixepoch() * 1000);
 
--- Months whose figures stay. Later entries count on `next_day`, the first day after the last closed month.
+-- Closed months, whose figures no longer change. Later entries count on `next_day`, the first day after the last closed month.
 create table report_months (
   month text primary key,
   next_day text not null,
@@ -52,11 +54,11 @@ create table member_countries (
   country text not null
 ) strict, without rowid;
 
--- 0: the events of this member from before these tables are not in them yet; steps of bounded size add them.
+-- 0: the member's events from before this migration are not in its tables yet; steps of bounded size add them.
 alter table projection_cursors add column in_revenue integer not null default 0;
 create index projection_cursors_outside on projection_cursors (member_id) where in_revenue = 0;
 
--- Members who joined in a week (its Monday), and of them those who staked in a week.
+-- Number of members who joined in a week, and how many of them staked in each week. A week is named by its Monday.
 create table joined_weeks (week text primary key, members integer not null) strict, without rowid;
 create table retention_weeks (
   joined_week text not null,

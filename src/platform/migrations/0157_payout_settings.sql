@@ -1,3 +1,4 @@
--- Providers of payouts and the rule that approves without a person, for stored cashier settings without them: all by hand, as before.
+-- Adds the payout providers and the rule for automatic approval to stored cashier settings that lack them. With these values, all payouts
+-- stay manual.
 update settings set value = json_set(value, '$.payouts', json('{"pix":"","bank":"","automaticMaxMinor":0,"automaticDailyMinor":0,"automaticAccountDays":30,"automaticNeedsContact":true}'))
 where key = 'cashier' and json_extract(value, '$.payouts') is null;

@@ -1,5 +1,5 @@
--- Payments and payouts at providers, as the platform knows them. `id` is the provider's. `at_ms` is when the platform first knew it, `begun_ms` when
--- its order began.
+-- Payments and payouts at providers, as the platform knows them. `id` is the provider's id. `at_ms` is the time at which the platform first
+-- knew the payment or payout, `begun_ms` the time at which its order began.
 create table provider_moves (
   provider text not null,
   kind text not null check (kind in ('payment', 'payout')),

@@ -15,8 +15,8 @@ create table senders (
   updated_at_ms integer not null
 ) strict;
 
--- What became of each message, for 30 days and without its text. `recipient` is masked; `recipient_hash` finds it again. `rank` orders the states,
--- so that a late or repeated report changes nothing.
+-- State of each sent message, kept for 30 days without the text. `recipient` is masked; `recipient_hash` is for lookups. `rank` orders the
+-- states, so that a late or repeated report changes nothing.
 create table sent_messages (
   seq integer primary key,
   id text not null unique,

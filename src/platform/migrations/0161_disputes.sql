@@ -1,4 +1,4 @@
--- Deadlines of disputes, by kind, for stored cashier settings without them.
+-- Adds the deadlines of disputes, by kind, to stored cashier settings that lack them.
 update settings set value = json_set(value, '$.disputes', json('{"medDays":7,"chargebackDays":10,"otherDays":7}'))
 where key = 'cashier' and json_extract(value, '$.disputes') is null;
 

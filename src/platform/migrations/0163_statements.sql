@@ -14,7 +14,7 @@ create table bank_moves (
 ) strict, without rowid;
 create index bank_moves_day on bank_moves (day, way, amount_minor, id);
 
--- Ids of movements, in capitals, letters and digits alone.
+-- Ids of movements in a normalized form: only letters and digits, in upper case.
 create table bank_keys (
   key text not null,
   move_id text not null,
@@ -33,7 +33,7 @@ create table statements (
   row_count integer not null,
   received integer not null,
   columns text not null,                   -- JSON
-  ours_after text not null default '',     -- JSON: place in bank_moves_day up to which ours were looked for in the file
+  ours_after text not null default '',     -- JSON: position in bank_moves_day up to which our movements were searched in the file
   account text not null,
   person text not null,
   started_at_ms integer not null,
@@ -42,7 +42,7 @@ create table statements (
 ) strict;
 create index statements_newest on statements (started_at_ms desc, id desc);
 
--- `result` is empty before the ids were looked up, then `open` until amounts were compared. A movement is used by one row.
+-- `result` is empty until the ids are looked up, then `open` until the amounts are compared. Only one row uses a movement.
 create table statement_rows (
   statement_id text not null,
   line integer not null,
@@ -68,7 +68,8 @@ create table statement_banks (
   used_at_ms integer not null
 ) strict;
 
--- Movements from before this table. Days are those of the market; `version` 0 lets the next change of the payment replace the row.
+-- Adds the movements from before this migration, with days in the market's time zone. `version` 0 lets the next change of the payment
+-- replace the row.
 insert into bank_moves (id, payment_id, way, source, account, person, amount_minor, day, at_ms, version)
   select m.payment_id || ':' || m.id, m.payment_id, iif(m.kind = 'payment', 'in', 'out'), m.provider, p.account, '', m.amount_minor,
     date(m.at_ms / 1000 - 10800, 'unixepoch'), m.at_ms, 0

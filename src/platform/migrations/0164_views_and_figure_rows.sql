@@ -8,12 +8,13 @@ create table staff_views (
   primary key (staff_id, screen, name)
 ) strict, without rowid;
 
--- What the figures counted an event as; null: of an older version, which counted it on its day (closed months apart) for the member's present agent.
+-- The day, branch, country and pay with which the figures counted an event. Null: an older version counted the event, on its own day
+-- (except in closed months) and for the member's present agent.
 alter table member_events add column counted_day text;
 alter table member_events add column branch text;
 alter table member_events add column country text;
 alter table member_events add column pay_minor integer;
--- The rows behind a figure, by kind and day.
+-- Indexes for the rows behind a figure, by kind and day.
 create index member_events_counted on member_events (kind, coalesce(counted_day, day), at_ms, member_id, seq);
 create index member_actives_day on member_actives (first_day, member_id) where kind = 'D';
 create index directory_reserved on directory (reserved_at_ms, account) where state = 'active';

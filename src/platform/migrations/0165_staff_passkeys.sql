@@ -14,8 +14,8 @@ create table staff_passkeys (
 ) strict;
 create index staff_passkeys_of on staff_passkeys (staff_id, created_at_ms);
 
--- The passkey that opened the session; null: a password did.
+-- The passkey that opened the session; null: a password opened it.
 alter table staff_sessions add column passkey_id text;
 
--- Finds the row of the same read in the hour before.
+-- For finding the row of the same read in the previous hour.
 create index audit_by_read on audit (account, endpoint, at_ms) where of_id is null;

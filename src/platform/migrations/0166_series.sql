@@ -1,5 +1,6 @@
--- A notice and a help answer in several languages are rows of one series. Earlier rows: an id that ends with its language, such as `welcome-pt`,
--- belongs to `welcome`; any other is a series of its own. The triggers give the same to rows that are written without a series.
+-- A notice or a help answer has one row for each language; these rows form a series. For earlier rows, an id that ends with its language,
+-- such as `welcome-pt`, belongs to the series `welcome`; any other row is a series of its own. The triggers set the series in the same way
+-- for rows that are written without one.
 alter table notices add column series text not null default '';
 update notices set series = case when language is not null and id like '%_-' || lower(language)
   then substr(id, 1, length(id) - length(language) - 1) else id end;

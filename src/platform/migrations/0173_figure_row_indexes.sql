@@ -1,5 +1,5 @@
--- The rows behind a figure by each property, by kind and day. Pay between agents counts in no figure, so it is in none of these; the condition is that of
--- `COUNTS` (operator/figure-rows.ts).
+-- Indexes for the rows behind a figure: by one property, by kind and day. Pay between agents counts in no figure, so these indexes leave it
+-- out; their condition is that of `COUNTS` (operator/figure-rows.ts).
 create index member_events_category on member_events (kind, category, coalesce(counted_day, day), at_ms, member_id, seq)
   where pay_minor <> 0 or kind not in ('dividend', 'daily_salary', 'hourly_salary', 'realtime_salary');
 create index member_events_vendor on member_events (kind, vendor, coalesce(counted_day, day), at_ms, member_id, seq)
@@ -11,10 +11,11 @@ create index member_events_branch on member_events (kind, branch, coalesce(count
 create index member_events_country on member_events (kind, country, coalesce(counted_day, day), at_ms, member_id, seq)
   where pay_minor <> 0 or kind not in ('dividend', 'daily_salary', 'hourly_salary', 'realtime_salary');
 create index member_events_paid on member_events (kind, coalesce(counted_day, day), at_ms, member_id, seq) where pay_minor <> 0;
--- Entries of older versions, without branch, country and pay; steps of bounded size note them.
+-- Entries of older versions, which lack branch, country and pay; steps of bounded size add these values.
 create index member_events_unnoted on member_events (member_id, seq) where branch is null;
 
--- Payments behind the payment report by method, state and good end; the condition is that of `DONE` (operator/payment-report.ts).
+-- Indexes for the payments behind the payment report: by method, by state, and for payments that ended well. The condition of the latter is
+-- that of `DONE` (operator/payment-report.ts).
 create index payments_of_method on payments (kind, method, coalesce(day, date(created_at_ms / 1000 - 10800, 'unixepoch')), created_at_ms, id);
 create index payments_of_state on payments (kind, state, coalesce(day, date(created_at_ms / 1000 - 10800, 'unixepoch')), created_at_ms, id);
 create index payments_done on payments (kind, coalesce(day, date(created_at_ms / 1000 - 10800, 'unixepoch')), created_at_ms, id)
@@ -24,7 +25,7 @@ create index payments_done_of_method on payments (kind, method, coalesce(day, da
   where ((kind = 'deposit' and state = 'paid')
     or (kind = 'withdrawal' and state in ('paid', 'received', 'partly', 'not_received', 'automatic', 'forced')));
 
--- Members behind the retention report: who joined in a week, and who of them staked in a week.
+-- Members behind the retention report: one row for each week in which a member staked, with the week in which the member joined.
 create index agent_tree_days on agent_tree (joined_day, account) where depth = 0;
 create table retention_members (
   joined_week text not null,
@@ -37,7 +38,7 @@ insert into retention_members (joined_week, week, member_id)
   from member_actives a join projection_cursors c on c.member_id = a.member_id and c.in_revenue = 1
     join agent_tree t on t.descendant = a.member_id and t.ancestor = a.member_id
   where a.kind = 'W';
--- The same members as in `retention_weeks`: those that stake from now on, and older ones when their past is added.
+-- Lists the members that `retention_weeks` counts: members that stake from now on, and members with older stakes when these are added.
 create trigger member_actives_listed after insert on member_actives when new.kind = 'W'
   and exists (select 1 from projection_cursors where member_id = new.member_id and in_revenue = 1) begin
   insert into retention_members (joined_week, week, member_id)

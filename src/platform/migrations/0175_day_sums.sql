@@ -1,4 +1,4 @@
--- Amounts that a person of the staff moved without a second person. A repeated call has one row.
+-- Amounts that a person of the staff moved without a second person. A call and its repetitions have one row.
 create table staff_amounts (
   call_key text primary key,
   staff_id text not null,
@@ -7,10 +7,10 @@ create table staff_amounts (
 ) strict, without rowid;
 create index staff_amounts_of on staff_amounts (staff_id, at_ms, amount_minor);
 
--- Largest sum of a vendor's wins without a bet in 24 hours, in minor units; 0: ten times its largest win.
+-- Limit for the sum of a vendor's wins without a bet in 24 hours, in minor units. 0: ten times the vendor's ceiling for a win.
 alter table vendors add column day_wins_minor integer not null default 0;
 
--- Wins without a bet. A repeated call has one row.
+-- Wins without a bet. A call and its repetitions have one row.
 create table vendor_free_wins (
   vassalage text not null,
   player text not null,

@@ -1,5 +1,5 @@
--- Figures from the first day up to each day, so that a period is read as the row at its end less the row before its beginning. Triggers keep them, so
--- that a worker of the version before keeps them, too. The rows of months in `revenue_days` are not written any more.
+-- Sums of the figures from the first day up to each day. The figures of a period are the row at its end minus the row before its beginning.
+-- Triggers write the sums, so that a worker of the previous version writes them, too. `revenue_days` gets no new rows of months any more.
 create table revenue_sums (
   part text not null,
   key text not null,

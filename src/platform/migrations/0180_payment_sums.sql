@@ -1,15 +1,15 @@
--- The payment report by day, method and state, summed from the first day up to each day, as `revenue_sums` has the revenue. A payment stays on the day of
--- its order; when its state changes, the sums of that day and the later ones do. `or ignore` has no place in these triggers: a statement with
--- `on conflict` that fires them takes its own policy instead.
+-- Sums of the payment report from the first day up to each day, by day, method and state, like `revenue_sums` for the revenue. A payment
+-- counts on the day of its order; a change of its state changes the sums of that day and of all later days. These triggers do not use
+-- `or ignore`: if a statement with `on conflict` fires them, SQLite applies the policy of that statement instead.
 create table payment_sums (
   part text not null check (part in ('day', 'method', 'state')),
-  key text not null,                       -- empty by day
+  key text not null,                       -- empty if `part` is 'day'
   kind text not null,
   day text not null,
   payments integer not null,
   amount_minor integer not null,
   fee_minor integer not null,
-  done integer not null,                   -- of these, those that ended well
+  done integer not null,                   -- number of these payments that ended well
   done_minor integer not null,
   primary key (part, key, kind, day)
 ) strict, without rowid;

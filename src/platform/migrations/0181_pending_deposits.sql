@@ -1,2 +1,2 @@
--- Deposits that wait, by method: the queue of the operator has those of methods that no provider confirms.
+-- Pending deposits by method. The operator's queue reads those of the methods without a provider.
 create index payments_pending on payments (method, created_at_ms) where kind = 'deposit' and state = 'pending';

@@ -1,12 +1,12 @@
--- What a line of a list of members shows, as JSON: id, account, type, state, upline, rank, day of joining. Null while the member is not listed. It is
--- written beside each key by which members are found, so that a page reads one row for each member.
+-- The data of a member in a line of a list, as JSON: id, account, type, state, upline, rank, day of joining. Null while the member is not
+-- listed. Each key by which members are found has a copy of the line, so that a page reads one row for each member.
 alter table directory add column joined_day text;            -- as in `agent_tree`
 update directory set joined_day = (select joined_day from agent_tree where descendant = member_id and ancestor = member_id);
 alter table directory add column line text generated always as (iif(state = 'active' and joined_day is not null,
   json_array(member_id, account, type, standing, upline, rank, joined_day), null)) virtual;
 
 alter table member_texts add column line text;
--- Names of the same member that come before this one in the order of names, each after a line break; null: the rows have to be compared.
+-- Names of the same member that sort before this one, each after a line break. Null: the rows must be compared instead.
 alter table member_texts add column earlier text;
 update member_texts set line = (select line from directory d where d.member_id = member_texts.member_id),
   earlier = iif(kind = 'name', coalesce((select group_concat(char(10) || o.text, '') from member_texts o
@@ -29,8 +29,8 @@ create trigger member_marks_listed after insert on member_marks when new.line is
     where kind = new.kind and mark = new.mark and member_id = new.member_id;
 end;
 
--- The index of the search has the line, and as JSON the texts that tell in which column a text was found: name, phone, e-mail. An index cannot get columns,
--- so it is built again: up to 100,000 members here, the older ones in steps.
+-- The search index also has the line, and the texts as JSON (name, phone, e-mail), which show in which column a text was found. An index
+-- cannot get new columns, so it is built again: the newest 100,000 members here, older ones in steps.
 drop table member_fts;
 create virtual table member_fts using fts5 (account, name, phone, email, id, line unindexed, texts unindexed,
   tokenize = 'trigram', content = '', contentless_delete = 1, contentless_unindexed = 1);
@@ -53,7 +53,8 @@ insert into member_fts (rowid, account, name, phone, email, id, line, texts)
 delete from member_unindexed where member_id in (select member_id from member_newest);
 drop table member_newest;
 
--- The version before writes the index without line and texts, and takes the member from the waiting ones after it; so does this one.
+-- This version and the previous one write a member's row of the index without `line` and `texts`, and then remove the member from
+-- `member_unindexed`. The trigger adds the two columns at that moment.
 create trigger member_unindexed_listed after delete on member_unindexed begin
   update member_fts set line = (select line from directory where member_id = old.member_id),
     texts = json_array(

@@ -1,4 +1,5 @@
--- The newest sum of each key, so that a report finds its keys and their sums in one row each. The mark changes once for a key and day, not with each entry.
+-- Marks the newest sum of each key, so that a report reads one row for each key. The mark moves when a key gets its first row of a new day,
+-- not with each entry.
 alter table revenue_sums add column is_last integer not null default 1;
 update revenue_sums set is_last = 0 where exists (
   select 1 from revenue_sums l where l.part = revenue_sums.part and l.key = revenue_sums.key and l.day > revenue_sums.day);

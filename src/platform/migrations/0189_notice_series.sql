@@ -1,5 +1,5 @@
--- One row for each series of notices, so that the list reads no row for each language: the row of the series that was published last, and the texts in
--- every language. Triggers keep it, also for a worker of the version before.
+-- One row for each series of notices, so that the list need not read a row for each language. It has the notice that was published last and
+-- the texts in every language. Triggers update it, so that a worker of the previous version updates it, too.
 create table notice_series (
   series text primary key,
   id text not null,
@@ -16,7 +16,7 @@ create table notice_series (
   image_url text not null,
   platform text not null,
   execution text not null,
-  texts text not null                      -- JSON: title and content by language, `ALL` without one
+  texts text not null                      -- JSON: title and content by language, `ALL` for every language
 ) strict;
 create index notice_series_newest on notice_series (published_at_ms, id);
 create view notice_series_now as

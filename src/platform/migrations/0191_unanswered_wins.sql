@@ -1,4 +1,4 @@
--- Wins whose call to the member failed: nobody knows if they were paid, so their amount stays counted in the net of the vendor, once.
+-- Wins whose call to the member's object failed. It is unknown whether they were paid, so each amount counts once in the vendor's net.
 create table vendor_unanswered_wins (
   vassalage text not null,
   player text not null,

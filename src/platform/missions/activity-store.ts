@@ -1,6 +1,6 @@
 import type { MissionMetric } from '../../contract/missions/missions.ts';
 
-/** `''` is the row of the lifetime sum. */
+/** `day` of the row with the sum over the lifetime. */
 const LIFETIME = '';
 
 const TABLES = [
@@ -37,7 +37,7 @@ export class ActivityStore {
     this.#sql.exec('insert or ignore into activity_games (day, game) values (?1, ?3), (?2, ?3)', day, LIFETIME, game);
   }
 
-  /** Counts once a day. */
+  /** Counts a visit, at most once a day. */
   addVisit(day: string): void {
     const known = this.#sql.exec("select 1 from activity where metric = 'sign_in_days' and day = ?", day).toArray();
     if (known.length === 0) this.add('sign_in_days', day, 1);

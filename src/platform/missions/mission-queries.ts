@@ -69,7 +69,7 @@ export async function listMissionSettings(
   return { missions: (page?.results ?? []).map(toSetting), total: count?.results[0]?.n ?? 0 };
 }
 
-/** Points of the mission that rewards the most; 0 without one. */
+/** Largest reward in points of all missions; 0 if no mission rewards points. */
 export async function readLargestPoints(db: D1Database): Promise<number> {
   const sql =
     "select coalesce(max(reward ->> '$.amount'), 0) as points from missions where reward ->> '$.type' = 'points'";

@@ -28,7 +28,7 @@ const TABLES = [
   `create table if not exists mission_scores (
     period text primary key, score integer not null, reached_at_ms integer not null, projected integer not null default 0)
     strict, without rowid`,
-  // Every accepted key. Objects of earlier versions also have keys in their claims.
+  // Keys of all accepted claims. Objects of earlier versions also have keys in `mission_claims`.
   `create table if not exists mission_requests (
     key text primary key, mission_id text not null, period text not null) strict, without rowid`,
 ];
@@ -83,7 +83,7 @@ export class MissionsPart extends MemberPart {
     }
   }
 
-  /** A deposit counts on the day on which it has been staked once. */
+  /** A deposit counts on the day on which its amount has been staked once. */
   override followPlayed(deposits: readonly PlayedDeposit[]): void {
     for (const { amountMinor, at } of deposits) {
       const day = toLocalDay(at, this.#timeZone());
@@ -122,7 +122,7 @@ export class MissionsPart extends MemberPart {
     const member = this.host.requireActive(tokenHash, () => this.knowsKey(key));
     if (!member.ok) return member;
     const known = this.#findRequested(key);
-    // The operator may have changed the cycle since.
+    // The operator may have changed the cycle since the first call with this key.
     const setting = known ? { ...today, cycle: toKind(known.period) } : today;
     const isOther = known?.mission_id !== setting.missionId || (periodKey !== '' && periodKey !== known.period);
     if (known && isOther) return refuse('idempotency.mismatch');
@@ -153,7 +153,7 @@ export class MissionsPart extends MemberPart {
     this.host.transact(() => this.#activity.addVisit(toLocalDay(clock(), this.#timeZone())));
   }
 
-  /** This period and the one before, so that a mission finished in the last minute can still be claimed. */
+  /** Returns the current period and the one before it, so that a mission finished in the last minute can still be claimed. */
   #toPeriods({ cycle }: MissionSetting, now: number): Period[] {
     const current = toPeriod(cycle, now, this.#timeZone());
     return cycle === 'once' ? [current] : [current, toPeriod(cycle, current.startsAt - 1, this.#timeZone())];

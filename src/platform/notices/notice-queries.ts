@@ -7,7 +7,7 @@ import type { NoticeAudience } from '../../contract/notices/operator.ts';
 import { toTextLanguages } from '../system/pick-text.ts';
 import { NOTICE_COLUMNS, type NoticeRow } from './notice-row.ts';
 
-/** The reader: decides which notices are visible; members' notices also depend on the rank. */
+/** Audiences and rank of a reader. They decide which notices the reader sees; the rank counts only for members' notices. */
 export interface Reader {
   audiences: readonly NoticeAudience['members'][];
   rank: number;
@@ -17,15 +17,15 @@ export const GUEST: Reader = { audiences: ['all', 'guests'], rank: 0 };
 export interface NoticeFilter {
   types: readonly AnnouncementType[];
   /**
-   * As the site sends it: `PT-BR` also reads notices for `PT`. A language without notices reads those of its first fallback that has any.
-   * Empty means any, also for the next two fields.
+   * Language code as the site sends it. A reader of `PT-BR` also gets notices for `PT`. If a language has no notices, those of its first
+   * fallback that has any are used. An empty text means any value, also in the next two fields.
    */
   language: string;
   platform: string;
   execution: string;
 }
 
-/** A notice of any type that these readers see now. */
+/** Condition: readers of the audiences `?7` see the notice `o` at the time `?2`, whatever its type. */
 const SEEN = `o.deleted_at_ms is null and o.published_at_ms <= ?2 and o.ends_at_ms > ?2
   and o.audience in (select value from json_each(?7))`;
 
@@ -50,8 +50,8 @@ function toValues({ types, language, platform, execution }: NoticeFilter, reader
 }
 
 /**
- * In the operator's order, then newest first. Number and size are limited per type, so that long texts of one type do not displace the
- * others.
+ * Lists notices in the operator's order, then newest first. Number and size are limited per type, so that long texts of one type do not
+ * displace the others.
  */
 export async function listRunning(
   db: D1Database,

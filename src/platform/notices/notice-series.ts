@@ -35,7 +35,10 @@ export function findSeries(db: D1Database, seriesId: string): Promise<SeriesRow 
   return db.prepare(`${SERIES} where series = ?`).bind(seriesId).first<SeriesRow>();
 }
 
-/** Writes each language, and deletes those that are not named. A language that was deleted before gets its row back. */
+/**
+ * Writes the rows of all languages in `texts`, and deletes the rows of other languages. A language that was deleted earlier gets its row
+ * back.
+ */
 export async function writeSeries(
   db: D1Database,
   seriesId: string,
@@ -70,7 +73,7 @@ export async function writeSeries(
   await db.batch([...writes, drop]);
 }
 
-/** The type of what was deleted; undefined for an unknown series. */
+/** Returns the type of the deleted notices; undefined for an unknown series. */
 export async function deleteSeries(
   db: D1Database,
   seriesId: string,

@@ -38,7 +38,7 @@ function isOurs(rows: readonly Stored[], texts: Texts<'title' | 'content'>): boo
   );
 }
 
-/** Notices of a new installation, and the languages that they lack. */
+/** Statements that add the notices of a new installation, and the missing languages of existing notices. */
 export async function toMissingNotices(
   db: D1Database,
   words: SeedWords,

@@ -5,7 +5,7 @@ async function getShard(env: Env, id: string) {
   return env.ONE_TIME.getByName(`shard-${digest.charAt(0)}`);
 }
 
-/** True the first time, false after that until `expiresAt`. */
+/** True for the first call with this id; false for later calls until `expiresAt`. */
 export async function spendOnce(env: Env, id: string, expiresAt: number): Promise<boolean> {
   return (await getShard(env, id)).put(id, '', expiresAt);
 }
@@ -19,7 +19,7 @@ export async function takeOnce(env: Env, id: string): Promise<string | undefined
   return (await getShard(env, id)).take(id);
 }
 
-/** Stores a text, also over an earlier one. */
+/** Stores a text. Replaces an earlier text of the same id. */
 export async function replaceOnce(env: Env, id: string, text: string, expiresAt: number): Promise<void> {
   await (await getShard(env, id)).replace(id, text, expiresAt);
 }

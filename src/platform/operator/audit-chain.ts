@@ -8,7 +8,7 @@ interface Seal {
   hash: string;
 }
 
-/** The hash before the first row. */
+/** The empty hash that counts as the one before the first row. */
 const START: Seal = { id: 0, hash: '' };
 /** Maximum number of rows that one step seals. A call adds three rows; a table from before the chain existed is sealed over many steps. */
 const SEAL_MAX = 200;
@@ -58,8 +58,8 @@ export interface ChainCheck {
 }
 
 /**
- * Compares a page of rows with their hashes, after row `after`. Rows after the last hash are newer than the last step. `missing`: a hash has no
- * row, or a row has no hash although a later one has.
+ * Compares one page of rows, after the row `after`, with their hashes. Rows after the last hash are left out: the next step of `sealAudit`
+ * seals them. `missing`: a hash has no row, or a row has no hash although a later one has.
  */
 export async function checkChain(db: D1Database, after: number): Promise<ChainCheck> {
   const [begun, sealed] = await db.batch<Seal>([

@@ -70,8 +70,8 @@ export async function addAuditOfRead(db: D1Database, row: NewAuditRow): Promise<
 }
 
 /**
- * Characters of inputs on one page, shared by its rows: a single row is shown whole (`INPUT_MAX` of `audit-text.ts`), and a hundred stay
- * bounded.
+ * Maximum number of characters of the inputs on one page. The rows of the page share it: a single row is shown whole (`INPUT_MAX` of
+ * `audit-text.ts`), and a page of a hundred rows stays bounded.
  */
 const PAGE_INPUT_MAX = 1_000_000;
 

@@ -101,7 +101,7 @@ const PARTS: Readonly<Record<Exclude<RevenueBy, 'day'>, readonly [column: string
   country: ['e.country', 'member_events_country'],
 };
 const DAY = 'coalesce(e.counted_day, e.day)';
-/** Condition of these indexes. Pay between agents is left out, because no figure counts it. */
+/** Condition of the indexes in `PARTS`. Pay between agents is left out, because no figure counts it. */
 const COUNTS = `(e.pay_minor <> 0 or e.kind not in (${SETTLED.map((kind) => `'${kind}'`).join(', ')}))`;
 
 const PLACE = /^(\d{4}-\d{2}-\d{2})_(\d+)_(\d+)_(.+)$/;
@@ -133,7 +133,8 @@ function walkKind(db: D1Database, { figure, by, key, from, to }: FigureQuery, ki
   return {
     async read(after, limit) {
       const [, day = addDays(to, 1), at, seq, memberId = ''] = PLACE.exec(after) ?? [];
-      // The rest of the day first: a range over several columns would read the whole day again for each page.
+      // Reads the rest of the cursor's day first, then the other days. One range over several columns would read the whole day again for
+      // each page.
       const rows = at === undefined ? [] : await read(readDay, limit, day, Number(at), memberId, Number(seq));
       if (rows.length < limit) rows.push(...(await read(readDays, limit - rows.length, from, day)));
       const names = await nameGames(

@@ -10,7 +10,7 @@ const RETRY_AFTER_MS = [1_000, 4_000];
 /** Cloudflare allows an account five purges a minute, after a burst of twenty-five. Changes within one second share a purge. */
 const GATHER_MS = 1_000;
 
-/** By site: tags not sent yet, and the time of the last purge. */
+/** For each site: the tags that are not sent yet, and the time of the last purge. */
 const waiting = new Map<string, Set<PageTag>>();
 const toldAt = new Map<string, number>();
 
@@ -60,14 +60,14 @@ async function gather(site: string, settings: Settings, tags: readonly PageTag[]
   await notifySite(site, settings, [...due]);
 }
 
-/** The site through which the operator called; the configured one for direct calls. */
+/** Notifies the site through which the operator called, or the configured site after a direct call. */
 async function notifyCaller(call: Call<unknown>, tags: readonly PageTag[]): Promise<void> {
   const { settings } = call;
   const site = (await call.getVisitor())?.site ?? settings.siteOrigin;
   await (settings.isLocal ? notifySite : gather)(site, settings, tags);
 }
 
-/** After the answer: tells the site that pages with these tags are outdated. */
+/** Tells the site that pages with these tags are outdated. Runs after the answer. */
 export function notify(call: Call<unknown>, ...tags: PageTag[]): void {
   call.waitUntil(notifyCaller(call, tags));
 }

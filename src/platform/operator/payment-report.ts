@@ -37,7 +37,7 @@ const BY_DAY = `select s.day as key, s.kind, ${FIGURES.map((name) => `s.${name}`
   from ${KINDS} k cross join payment_sums s on s.part = ?1 and s.key = '' and s.kind = k.column1 and s.day <= ?3
     and s.day >= coalesce((select max(day) from payment_sums where part = ?1 and key = '' and kind = k.column1 and day < ?2), '')`;
 
-/** The rows of the days: each sum less the one before it. */
+/** Computes the rows of the days: each sum minus the previous sum. */
 function toDays(sums: readonly Row[], from: LocalDay): Row[] {
   const rows = [...sums].sort((a, b) => (a.key + a.kind < b.key + b.kind ? -1 : 1));
   const last = new Map<Row['kind'], Row>();
@@ -65,7 +65,7 @@ interface KeyRow extends Pick<Row, 'key' | 'kind'> {
   before: string | null;
 }
 
-/** The rows of the keys: the sums until the end of the period less those before it. */
+/** Computes the rows of the keys: the sums until the end of the period minus the sums before the period. */
 function toKeys(keys: readonly KeyRow[]): Row[] {
   return keys.flatMap(({ key, kind, until, before }) => {
     const [end, start] = [until, before].map((json) => JSON.parse(json ?? '[]') as number[]);
@@ -75,7 +75,7 @@ function toKeys(keys: readonly KeyRow[]): Row[] {
   });
 }
 
-/** The sums of each kind; a key has one row of each kind at most. */
+/** Adds up the rows of each kind. A key has at most one row of each kind. */
 function toTotals(rows: readonly Row[]): Row[] {
   const totals = new Map<Row['kind'], Row>();
   for (const row of rows) {

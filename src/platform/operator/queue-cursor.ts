@@ -6,7 +6,7 @@ export interface QueueCursor {
 
 const CURSOR = /^(\d{1,15})_(.{1,100})$/;
 
-/** The start for an empty text, undefined for an invalid cursor. */
+/** Returns the start for an empty text, and undefined for an invalid cursor. */
 export function readQueueCursor(text: string): QueueCursor | undefined {
   if (text === '') return { at: -1, id: '' };
   const [, at, id] = CURSOR.exec(text) ?? [];

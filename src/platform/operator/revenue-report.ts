@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<RevenueBy, string>> = {
 };
 
 const SUMS = `json_array(${REVENUE_COLUMNS.join()})`;
-/** The sums of a part and key up to its last day with `condition`, as a JSON list. */
+/** Selects the sums of a part and key, as a JSON list, from the last day that meets `condition`. */
 const toSums = (part: string, key: string, condition: string) =>
   `(select ${SUMS} from revenue_sums where part = ${part} and key = ${key} and ${condition} order by day desc limit 1)`;
 

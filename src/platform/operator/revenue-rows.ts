@@ -33,7 +33,7 @@ const COUNTED = list([...WON, ...COST, ...SETTLED, ...MONEY, ...WITHDRAWAL]);
 const NEW_EVENTS = `select value ->> '$.at' as at_ms, value ->> '$.day' as day, value ->> '$.kind' as kind, value ->> '$.category' as category,
     value ->> '$.vendor' as vendor, value ->> '$.gameCode' as title, value ->> '$.stake' as stake, value ->> '$.amount' as amount,
     value ->> '$.pay' as pay from json_each(?2) where value ->> '$.kind' in (${COUNTED})`;
-/** Events that a version without these figures stored, unless they were added. */
+/** Events that an older version stored before these figures existed, unless they have been added already. */
 const OLD_EVENTS = `select v.at_ms, v.day, v.kind, v.category, v.vendor, v.game_code as title, v.stake_minor as stake, v.amount_minor as amount,
     iif(v.kind in (${list(SETTLED)}) and exists (
       select 1 from settlements s where s.id = substr(v.reference, length('settlement:') + 1) and s.upline_id = ''), v.amount_minor, 0) as pay
@@ -52,7 +52,7 @@ const KEYS = {
 const PARTS = Object.keys(KEYS) as RevenueBy[];
 const KEY = `case p.part ${PARTS.map((part) => `when '${part}' then ${KEYS[part]}`).join(' ')} end`;
 const PART_ROWS = `select value as part from json_each('${JSON.stringify(PARTS)}')`;
-/** Account of the highest agent above the member `?1`. An agent without another agent above counts as its own. */
+/** Account of the highest agent above the member `?1`. For an agent without an agent above, the agent's own account. */
 export const MEMBER_BRANCH = `coalesce((select d.account from agent_tree t join directory d on d.member_id = t.ancestor
       where t.descendant = ?1 and (t.depth > 0 or t.type in (${AGENT_TYPES.join()})) order by t.depth desc limit 1), '')`;
 export const MEMBER_COUNTRY = "coalesce((select country from member_countries where member_id = ?1), '')";
@@ -70,7 +70,10 @@ const ADD_TIMES = `insert into revenue_times (span, start_ms, ${COLUMNS})
   select s.span, e.at_ms / s.size * s.size as start, ${SUMS} from (${NEW_EVENTS}) e join (${TIME_SPANS}) s
     where e.at_ms >= ?3 group by s.span, start
   on conflict (span, start_ms) do update set ${ADD}`;
-/** Runs before the batch notes the day as active, because a member counts only for the first round of a day. */
+/**
+ * Must run before the batch writes the active days. A member counts only with the first round of a day, so days that are already written
+ * are skipped.
+ */
 const ADD_ACTIVES = `insert into revenue_times (span, start_ms, actives)
   select s.span, e.first_ms / s.size * s.size as start, count(*)
     from (select day, min(at_ms) as first_ms from (${NEW_EVENTS}) where stake > 0 group by day) e join (${TIME_SPANS}) s
@@ -99,14 +102,14 @@ const ADD_RETENTION = `insert into retention_weeks (joined_week, week, members)
     where a.member_id = ?1 and a.kind = 'W'
   on conflict (joined_week, week) do update set members = members + 1`;
 
-/** Pay of an old entry, if the house paid it: such a settlement has no upline. */
+/** Pay of an entry of an older version; 0 unless the house paid it. A settlement that the house pays has no upline. */
 const OLD_PAY = `iif(member_events.kind in (${list(SETTLED)}) and exists (select 1 from settlements s
     where s.id = substr(member_events.reference, length('settlement:') + 1) and s.upline_id = ''), member_events.amount_minor, 0)`;
 const NOTE_OLD = `update member_events set (counted_day, branch, country, pay_minor) =
     (select max(member_events.day, m.open_day), m.branch, m.country, coalesce(member_events.pay_minor, ${OLD_PAY}) from (${COUNTED_FOR}) m)
   where member_id = ?1 and counted_day is null and exists (select 1 from projection_cursors where member_id = ?1 and in_revenue = 0)`;
 
-/** Adds the events of a member from before these figures; without effect once they are added. */
+/** Adds the events of a member that are older than these figures. Has no effect once they are added. */
 export function toOldRevenueStatements(bind: Bind): D1PreparedStatement[] {
   return [
     bind(toDays(OLD_EVENTS)),

@@ -7,7 +7,7 @@ import { listAuditRows } from './audit-queries.ts';
 import { notify } from './notify-site.ts';
 import { seedPlatform } from './seed.ts';
 
-/** The id of the last row read; a page number would shift, because each read adds a row at the top. */
+/** A cursor is the id of the last row read. Page numbers would shift, because each read of the list adds a row at the top. */
 const CURSOR = /^\d{0,15}$/;
 
 const listAudit = implement(contract.listAudit, async ({ env, input: { cursor, pageSize, account, target } }) => {

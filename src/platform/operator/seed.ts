@@ -10,12 +10,12 @@ import { toMissingModules } from '../system/setting-changes.ts';
 import { toMissingSettings } from '../system/settings.ts';
 import { seedRewards } from './seed-rewards.ts';
 
-/** Answers how many accounts it made. */
+/** Returns the number of accounts that it created. */
 export type LocalSeed = (env: Env, settings: Settings, past: boolean) => Promise<number>;
 
 let seedLocally: LocalSeed = async () => 0;
 
-/** A local start brings its accounts (local/main.ts); a deployed platform has none. */
+/** Sets the function that creates the accounts of a local start (local/main.ts). A deployed platform has no such function. */
 export function setLocalSeed(seed: LocalSeed): void {
   seedLocally = seed;
 }

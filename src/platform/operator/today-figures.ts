@@ -20,11 +20,11 @@ const READ = `select ${SUMS} from (
 export interface DaySpan {
   day: LocalDay;
   startMs: number;
-  /** Exclusive: the end of the minute that runs. */
+  /** Exclusive end of the span: the end of the current minute, or of the same minute last week. */
   endMs: number;
 }
 
-/** Today up to the minute that runs, and the same weekday last week up to the same minute of the day. */
+/** Returns today up to the end of the current minute, and the same weekday last week up to the same minute of the day. */
 export function toSpans(now: number, timeZone: string): { today: DaySpan; lastWeek: DaySpan } {
   const day = toLocalDay(now, timeZone);
   const startMs = toDayStart(day, timeZone);

@@ -30,7 +30,7 @@ function toReason(input: unknown): string {
   return typeof reason === 'string' ? reason.slice(0, REASON_MAX) : '';
 }
 
-/** A person, and the approval that lets the call run. A machine has neither. */
+/** The person who makes a call, and the approval that lets the call run. A machine has neither. */
 export interface AuditedPerson {
   account: string;
   name: string;

@@ -46,7 +46,7 @@ export async function changeOwnPassword(call: ChangeCall): Promise<Answer<null>>
   const proven = await (isFirst ? password.checkFirst(tokenHash) : checkOldPassword(call, oldPassword));
   if (!proven.ok) return proven;
   const record = await hashPassword(input.newPassword, settings.scryptLog2N);
-  // Runs before the object clears `isPrepared`, so that a retry after a crash repeats it.
+  // Runs before the object clears `isPrepared`, so that a retry after a crash repeats this step.
   if (isPrepared)
     await Promise.all([
       dropContacts(env.DB, memberId),

@@ -42,7 +42,10 @@ export class PasswordPart extends MemberPart {
     return owner.ok ? accept({ account: owner.value.profile.account, isPrepared: owner.value.isPrepared }) : owner;
   }
 
-  /** Ends every other session. If another person had set the password, drops everything that was bound before. */
+  /**
+   * Ends every other session. If another person had set the previous password, also removes what was bound to the account until then, such
+   * as contacts and payout accounts (`dropBound`).
+   */
   change(tokenHash: string, record: PasswordRecord): Result<{ account: string }> {
     const owner = this.#requireOwner(tokenHash);
     if (!owner.ok) return owner;
@@ -70,7 +73,10 @@ export class PasswordPart extends MemberPart {
     return open.ok ? this.change(tokenHash, record) : open;
   }
 
-  /** False when the object has no member, or the account has no contact of its owner yet. `email` is the address of the link. */
+  /**
+   * Opens a link for a password reset. False if the object has no member, or the owner has not yet replaced a password that another person
+   * set. `email` is the address that gets the link.
+   */
   openReset(linkHash: string, email: string): boolean {
     if (this.host.findAlive()?.firstTimeLogin !== false) return false;
     this.#stores.tickets.issue('reset', linkHash, { email }, clock() + RESET_LINK_LIFE_MS);
@@ -111,7 +117,10 @@ export class PasswordPart extends MemberPart {
     return accept({ account: profile.account });
   }
 
-  /** Called by the operator. Ends every session, forces a change at the next sign-in, and drops everything that was bound before. */
+  /**
+   * Called by the operator. Ends every session, forces a change at the next sign-in, and removes what was bound to the account until then
+   * (`dropBound`).
+   */
   setByOperator(record: PasswordRecord, pauseMs: number): Result<{ account: string; language: string }> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');
@@ -134,7 +143,7 @@ export class PasswordPart extends MemberPart {
 
   #replace(record: PasswordRecord): void {
     this.#stores.credentials.set(record, clock());
-    // The counts of the payment password and of the second factor stay: the caller may still be guessing those.
+    // The counts of wrong payment passwords and second factors stay: the caller may still be guessing those.
     this.#stores.passwordAttempts.clear();
     this.#stores.tickets.clear('reset');
     this.#stores.tickets.clear('login');

@@ -22,7 +22,7 @@ import { checkNewPassword } from './new-password.ts';
 import { RESET_LINK_LIFE_MS } from './password-part.ts';
 import { readResetPause } from './reset-pause.ts';
 
-/** Name in the fragment that the site's page reads. A fragment reaches no server, log or referrer. */
+/** Field of the URL fragment from which the site's page reads the token. A fragment reaches no server, log or referrer. */
 const LINK_FIELD = 'passwordReset';
 
 type EmailCall = Call<z.output<typeof resetPasswordByEmail.request>>;

@@ -22,7 +22,7 @@ export function toRatioKind(gameType: string): RatioKind {
   return BY_NAME.get(gameType) ?? 'slots';
 }
 
-/** The spec's point types: it counts fish games as slots and cockfights as sports. */
+/** Point types of the spec. The spec counts fish games as slots and cockfights as sports. */
 export const TYPE_OF: Readonly<Record<RatioKind, Exclude<PointType, 'redeem'>>> = {
   live: 'live',
   sports: 'sports',

@@ -46,7 +46,7 @@ async function putNamed(db: D1Database, id: string, changes: GoodsChanges): Prom
   const { texts, points, stock, imageUrl = '', limitPerMember = null, enabled = true, position = 100 } = changes;
   if (!texts || points === undefined || stock === undefined) return undefined;
   await toMissingGoods(db, { id, texts, points, stock, imageUrl, limitPerMember, enabled, position }).run();
-  // Another call may have created them meanwhile.
+  // Another call may have created the goods in the meantime, so the changes are written to the stored goods.
   return changeGoods(db, id, changes);
 }
 

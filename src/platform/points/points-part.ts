@@ -18,7 +18,7 @@ import { type Pending, PointsStore, type StoredRedemption } from './points-store
 import { toRedemptionId } from './redemption-id.ts';
 import { type Conversion, type RedeemCommand, Redemptions } from './redemptions.ts';
 
-/** Earned points are computed together, this long after the first event. */
+/** Points are computed this long after the first event, together for all events until then. */
 const EARN_AFTER_MS = 60_000;
 
 /** Points of a member: a ledger of their own, in hundredths of a point, separate from the money ledger (decision 0016). */
@@ -144,7 +144,7 @@ export class PointsPart extends MemberPart {
     return decided;
   }
 
-  /** Computes points for stakes, and for deposits that were staked once, since the last time, by the current ratios. */
+  /** Computes the points for stakes, and for deposits that have been staked once, since the last computation. Uses the current ratios. */
   async #earn(): Promise<void> {
     this.host.catchUp();
     const profile = this.host.findAlive();

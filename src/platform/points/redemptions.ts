@@ -158,7 +158,10 @@ export class Redemptions {
     });
   }
 
-  /** For goods that were taken after the points had gone back. Its timer stays set until this succeeds. */
+  /**
+   * Returns goods that were taken from the stock after the points had already been given back. The timer `points:take` stays set until this
+   * succeeds.
+   */
   async #returnGoods(id: string): Promise<Result<never>> {
     await voidTaken(this.#host.env.DB, id);
     this.#host.timers.cancel(`points:take:${id}`);

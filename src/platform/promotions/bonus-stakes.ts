@@ -7,13 +7,13 @@ export const BONUS_STAKES_TABLE = `create table if not exists bonus_stakes (
   primary key (round_id, bet_seq)
 ) strict, without rowid`;
 
-/** The bonus's share of wins while its terms hold. */
+/** For each win while the terms of a bonus hold: the part of the win that belongs to the bonus. */
 export const BONUS_WINS_TABLE = `create table if not exists bonus_wins (
   win_seq integer primary key,
   bonus_minor integer not null
 ) strict`;
 
-/** The shares of wins that went back with a bonus at its end. */
+/** For each win whose bonus share was taken back when a bonus ended: the claim of the bonus, and the share. */
 export const RETURNED_WINS_TABLE = `create table if not exists returned_wins (
   win_seq integer primary key,
   claim_id text not null,
@@ -48,7 +48,7 @@ export class BonusStakes {
     );
   }
 
-  /** A bet was given back; answers its part of bonus money. */
+  /** Called when a bet is given back. Returns the bonus money in the bet. */
   endBet(roundId: string, betKey: string): number {
     return sum(this.#sql.exec<Row>(END_BET, roundId, betKey).toArray());
   }
@@ -58,7 +58,7 @@ export class BonusStakes {
     return sum(this.#sql.exec<Row>('select bonus_minor from bonus_stakes where round_id = ?', roundId).toArray());
   }
 
-  /** The round was settled; answers the bonus money in its stakes. */
+  /** Called when a round is settled. Returns the bonus money in its stakes. */
   endRound(roundId: string): number {
     return sum(
       this.#sql.exec<Row>('delete from bonus_stakes where round_id = ? returning bonus_minor', roundId).toArray(),
@@ -69,7 +69,7 @@ export class BonusStakes {
     this.#sql.exec('insert into bonus_wins (win_seq, bonus_minor) values (?, ?)', winSeq, bonusMinor);
   }
 
-  /** A win was taken back; answers the bonus's share of it. */
+  /** Called when a win is taken back. Returns the bonus's share of the win. */
   endWin(winKey: string): number {
     return sum(this.#sql.exec<Row>(END_WIN, winKey).toArray());
   }
@@ -82,7 +82,7 @@ export class BonusStakes {
     );
   }
 
-  /** The terms have ended: all open bets, and wins until now, count as own money. */
+  /** Called when the terms have ended: all open bets, and all wins until now, then count as own money. */
   clear(): void {
     this.#sql.exec('delete from bonus_stakes');
     this.#sql.exec('delete from bonus_wins');

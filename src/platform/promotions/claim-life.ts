@@ -66,7 +66,7 @@ export class ClaimLife {
     return claim;
   }
 
-  /** Rebates run in cycles; all others run once. */
+  /** Adds a participation. A rebate runs in cycles; all other kinds run once. */
   add(promotion: PublishedPromotion, status: 'signed' | 'applying', remark: string): Claim {
     const joined = toJoinedTerms(promotion);
     const now = clock();
@@ -82,7 +82,7 @@ export class ClaimLife {
     return toCycle(joined, at, this.#timeZone());
   }
 
-  /** Two cycles never overlap, or a stake would count in both. */
+  /** Limits the end to the start of the next cycle, because a stake would count in both cycles if they overlapped. */
   #untilNext(claim: Claim, endsAt: number): number {
     return Math.min(endsAt, this.#store.findNextStart(claim) ?? endsAt);
   }
@@ -116,7 +116,7 @@ export class ClaimLife {
     }
   }
 
-  /** A rebate that ended continues when its end is moved later: the member joins again, in a new cycle. */
+  /** If the end of an ended rebate is moved to a later time, the rebate continues: the member joins again, in a new cycle. */
   mayJoinAgain({ status, cycle }: Claim, promotion: PublishedPromotion): boolean {
     if (!toBehaviour(promotion.rule).cycle || status === 'signed') return false;
     return cycle !== this.#toCycle(toJoinedTerms(promotion), clock()).key;
@@ -166,7 +166,10 @@ export class ClaimLife {
     if (rows.some(({ kind }) => kind === 'win' || kind === 'rollback')) this.#endSoon();
   }
 
-  /** An overdue bonus ends after its open bets are settled. These transfers may have settled the last one. */
+  /**
+   * Sets the timer of an overdue bonus to now. Such a bonus ends after its open bets are settled, and these transfers may have settled the
+   * last one.
+   */
   #endSoon(): void {
     const claim = this.#store.findInProcess();
     if (claim && isOverdue(claim)) this.#host.timers.set(`promotions:due:${claim.id}`, clock());
@@ -203,7 +206,7 @@ export class ClaimLife {
     this.timers.arm(this.require(claim.id));
   }
 
-  /** Called after the end of the promotion was read again since the deposit. */
+  /** Called once the end of the promotion has been read again after the deposit. */
   settleDeposit(claim: Claim): void {
     const { amountMinor, baseMinor, claimUntil, endsAt, joined } = claim;
     const at = (claimUntil ?? 0) - joined.terms.claimDays * DAY_MS;
@@ -249,7 +252,7 @@ export class ClaimLife {
     }
     if (claim.endsAt >= joined.promotionEndsAt || joined.promotionEndsAt <= at) return false;
     if (this.#store.findCycle(promotionId, cycle)) return false;
-    // Where the time zone moved east, the ended cycle overlaps the new one.
+    // If the time zone was changed to one further east, the ended cycle overlaps the new one.
     const joinedAt = Math.max(startsAt, claim.endsAt);
     this.#insert({ promotionId, joined, remark, cycle, status: 'signed', joinedAt, joinedSeq: null, endsAt });
     return true;
@@ -266,7 +269,7 @@ export class ClaimLife {
     else this.move(ended, 'close');
   }
 
-  /** After a move of the time zone to the west, the current time is still in the same cycle, so that cycle is extended. */
+  /** After a change to a time zone further west, the current time is still in the same cycle, so that cycle is extended. */
   #extend({ id, joined }: Claim, endsAt: number): void {
     this.#store.moveEnd(id, joined, endsAt);
     this.timers.arm(this.require(id));

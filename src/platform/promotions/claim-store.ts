@@ -5,7 +5,7 @@ import { createClaimTables } from './claim-tables.ts';
 import { toBehaviour } from './kinds/kinds.ts';
 import type { JoinedTerms } from './promotion.ts';
 
-/** One participation, minor units. `cycle` is `once`, or the period of a rebate. */
+/** One participation. Amounts are in minor units. `cycle` is `once`, or the period of a rebate. */
 export interface Claim {
   id: string;
   promotionId: string;
@@ -50,7 +50,7 @@ export interface Claim {
   reason: string;
 }
 
-/** Participations shown for one promotion. */
+/** Maximum number of participations shown for one promotion. */
 export const CLAIMS_SHOWN_MAX = 10;
 
 /** Final states. */
@@ -178,12 +178,12 @@ export class ClaimStore {
     return this.#select(rest, promotionId, joinedAt)[0]?.joinedAt;
   }
 
-  /** For each promotion, all open participations, and as many finished ones as are shown. Newest first. */
+  /** For each promotion, the newest `CLAIMS_SHOWN_MAX` participations and all other open ones. Newest first. */
   listOf(promotionIds: readonly string[]): Claim[] {
     return this.#sql.exec<Row>(LIST_OF, JSON.stringify(promotionIds), CLAIMS_SHOWN_MAX).toArray().map(toClaim);
   }
 
-  /** Open participations; a handful, however many finished ones there are. */
+  /** Open participations. There are only a few, however many finished ones there are. */
   listOpen(): Claim[] {
     return this.#select("where status not in ('claimed', 'close')");
   }

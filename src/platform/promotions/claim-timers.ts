@@ -8,10 +8,10 @@ import { SPREAD_MS, toShare } from './spread.ts';
 
 /** The end of a promotion is read again this long before it, so that an end that was moved is known in time. */
 const LOOK_AHEAD_MS = 3_600_000;
-/** The reads of all participants are spread over this time; it starts `LOOK_AHEAD_MS` before the end. */
+/** The reads of all participants are spread over this time, which starts `LOOK_AHEAD_MS` before the end. */
 const LOOK_SPREAD_MS = 2_700_000;
 
-/** Timers for changes of a member's participations that only the time causes. */
+/** Timers for changes of a member's participations that happen only because time passes. */
 export class ClaimTimers {
   readonly #host: MemberHost;
 
@@ -33,8 +33,8 @@ export class ClaimTimers {
   }
 
   /**
-   * One timer per claim, set after the next moment at which the claim changes by time alone. Being late changes no result, because amounts
-   * are computed for that moment. Only a bonus in process ends exactly on time, because the member's money waits for it.
+   * Sets the one timer of a claim for the next time at which the claim changes without an event. A late timer changes no result, because
+   * amounts are computed for that time. Only a bonus in process ends exactly on time, because the member's money waits for its end.
    */
   arm(claim: Claim): void {
     const { id, status, claimUntil, expiresAt } = claim;

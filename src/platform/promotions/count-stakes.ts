@@ -17,7 +17,7 @@ export function toCountedRound(row: JournalRow, claim: Claim): JournalRound | un
 }
 
 const CHUNK = 500;
-/** Searches by time allow for a clock that was put back by up to this. */
+/** Searches by time assume that the clock was set back by no more than this. */
 const CLOCK_BACK_MS = DAY_MS;
 const FIRST_BEFORE = 'select seq from transfers where at_ms < ? order by seq desc limit 1';
 

@@ -13,8 +13,9 @@ export function toCycle({ rule, promotionEndsAt }: JoinedTerms, at: number, time
 }
 
 /**
- * The end of a participation after the end of its promotion was moved. A cycle is named after its first day. After a change of the time
- * zone its start may lie in another cycle, so the end is never moved to before the stakes already counted.
+ * End of a participation after the end of its promotion was moved. A later end may extend the current cycle, which is found by its first
+ * day. After a change of the time zone, the start of that day may lie in another cycle. So the result is never before `endsAt` of the
+ * claim, because stakes up to then are already counted.
  */
 export function toMovedEnd({ cycle, joinedAt, endsAt }: Claim, moved: JoinedTerms, timeZone: string): number {
   if (moved.promotionEndsAt <= endsAt) return moved.promotionEndsAt;

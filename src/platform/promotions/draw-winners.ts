@@ -19,7 +19,10 @@ export interface DrawnTicket {
 
 const TWO_52 = 2 ** 52;
 
-/** HMAC-SHA256 of `<entriesHash>:<place>:<try>` under the seed: its first 52 bits, drawn again when they would favour low numbers. */
+/**
+ * Computes a ticket from the first 52 bits of the HMAC-SHA256 of `<entriesHash>:<place>:<try>` with the seed as key. Undefined for bits
+ * that would favour low numbers; the caller then uses the next try.
+ */
 export async function toTicket(seed: string, entriesHash: string, place: number, attempt: number, total: number) {
   const number = Number.parseInt((await hmacHex(seed, `${entriesHash}:${place}:${attempt}`)).slice(0, 13), 16);
   return number < TWO_52 - (TWO_52 % total) ? (number % total) + 1 : undefined;

@@ -32,7 +32,7 @@ export class MoneyFollower {
     }
   }
 
-  /** The terms have ended: all remaining money is own money. */
+  /** Called when the terms have ended. All remaining money is then own money. */
   end(claimId: string, returnedMinor: Minor): { ownHandMinor: Minor; bonusHandMinor: Minor } {
     if (returnedMinor > 0) this.#stakes.keepWins(claimId);
     this.#stakes.clear();

@@ -35,8 +35,8 @@ function giveWin(hand: MoneyUnderTerms, { seq, deltaMinor, round }: RoundRow, st
 }
 
 /**
- * Own money and bonus after a transfer. A win goes to the money that paid the stake; of a mixed stake's win the bonus gets its share,
- * rounded down.
+ * Own money and bonus after a transfer. A win goes to the money that paid the stake. If both paid the stake, the bonus gets its share of
+ * the win, rounded down.
  */
 export function toMoneyAfter(hand: MoneyUnderTerms, row: JournalRow, stakes: BonusStakes): MoneyUnderTerms {
   const { kind, seq, deltaMinor, round, reason } = row;

@@ -26,7 +26,7 @@ export function toTickets(rule: Extract<PromotionRule, { kind: 'raffle' }>, stak
   return Math.min(1 + (each === 0 ? 0 : Math.floor(stakesMinor / each)), rule.ticketsMax);
 }
 
-/** Turnover owed for a bonus. `turnoverMultiple` may have halves. */
+/** Turnover that a bonus requires. `turnoverMultiple` may contain a half, such as 2.5. */
 export function toRequiredTurnover(terms: PromotionTerms, bonusMinor: Minor, baseMinor: Minor): number {
   const base = terms.turnoverBase === 'bonus' ? bonusMinor : bonusMinor + baseMinor;
   return Math.ceil(base * terms.turnoverMultiple);

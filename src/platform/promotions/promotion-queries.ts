@@ -128,7 +128,7 @@ export async function listAll(
 
 export type NewPromotion = Omit<PublishedPromotion, 'state' | 'grantedCount' | 'grantedMinor'>;
 
-/** Changes nothing when the id is taken; callers read `changes`. */
+/** Changes nothing when the id is taken. The caller sees this in `changes` of the result. */
 export function toInsertPromotion(
   db: D1Database,
   promotion: NewPromotion,
@@ -205,7 +205,7 @@ export async function reserveGrant(
   grant: { claimId: string; promotionId: string; amountMinor: Minor },
 ): Promise<boolean> {
   const [, , known] = await db.batch([
-    // After an interrupted try the deposit may have shrunk, so the reserved sum may differ.
+    // An earlier, interrupted try may have reserved another sum, because the deposit may have become smaller since.
     db
       .prepare('delete from promotion_grants where claim_id = ? and amount_minor <> ?')
       .bind(grant.claimId, grant.amountMinor),

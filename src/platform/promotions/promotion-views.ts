@@ -88,7 +88,10 @@ const URGENCY: readonly PromotionStatus[] = [
   'close',
 ];
 
-/** Selects the claim in process, then the oldest open claims, because they end first, then the newest of the others. Keeps the original order. */
+/**
+ * Selects at most `CLAIMS_SHOWN_MAX` claims, in this order of preference: the claim in process, the oldest open claims because they end
+ * first, the newest of the others. The result keeps the original order.
+ */
 function pickShown(claims: readonly Claim[]): readonly Claim[] {
   const open = claims.filter((claim) => !isOver(claim)).toReversed();
   const running = open.filter(({ status }) => status === 'process');

@@ -26,7 +26,7 @@ export interface PublishedPromotion {
   grantedMinor: Minor;
 }
 
-/** Terms kept by a participation: later changes do not apply to it, except for the end. */
+/** Terms that a participation keeps: later changes of the promotion do not apply to it, except a change of the end. */
 export interface JoinedTerms {
   rule: PromotionRule;
   terms: PromotionTerms;

@@ -24,7 +24,7 @@ import { passStep } from './reward-probes.ts';
 import { type Decision, type RewardRequest, toForfeitKey, toJoinKey, toRequestInput } from './reward-request.ts';
 import { toNext } from './state-machine.ts';
 
-/** Participants spread their last tickets over this time. */
+/** The members' objects send their last tickets at different times within this period. */
 const TICKETS_SPREAD_MS = TICKETS_CLOSE_MS / 2;
 
 function isPaid({ status, claimedAt }: Claim): boolean {
@@ -65,7 +65,7 @@ export class PromotionsPart extends MemberPart {
     if (!claim) return;
     if (what === 'due') {
       await this.#pass(claim);
-      // Without a new timer, this call came early and only read the end of the promotion again.
+      // If `#pass` set no new timer, this call came early and only read the promotion's end again. Then the timer is set again.
       if (!this.host.timers.has(`promotions:${key}`)) this.#life.timers.arm(this.#life.require(id));
     }
     if (what === 'tickets' || what === 'final') await this.#outbox.tellTickets(claim);
@@ -233,7 +233,7 @@ export class PromotionsPart extends MemberPart {
       return posted;
     });
     passStep('bonus_paid');
-    // The claim's time ran out during the reservation.
+    // If the claim expired during the reservation, the reservation is released.
     if (!paid.ok) await this.#release(this.#life.require(id));
     return paid;
   }

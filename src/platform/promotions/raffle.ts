@@ -7,9 +7,9 @@ import type { PublishedPromotion } from './promotion.ts';
 /** Members' objects send their last tickets within this time after the end. Then tickets are closed and the raffle may be drawn. */
 export const TICKETS_CLOSE_MS = 10 * 60_000;
 const LOCK_MS = 10 * 60_000;
-/** Entries whose `first:tickets` are hashed together. Changing it changes the fingerprint. */
+/** Number of entries whose texts `first:tickets` are hashed together. Another number would change the fingerprint. */
 const CHUNK = 500;
-/** Entries that one query reads; a multiple of `CHUNK`. A draw is limited to 1,000 database queries and 128 MB of memory. */
+/** Number of entries that one query reads; a multiple of `CHUNK`. A draw is limited to 1,000 database queries and 128 MB of memory. */
 const PAGE = 20 * CHUNK;
 /** A draw with this number of entrants uses 16 MB and reads 200 pages. */
 const ENTRANTS_MAX = 2_000_000;

@@ -13,7 +13,10 @@ interface Row extends Record<string, SqlStorageValue> {
   part_minor: number;
 }
 
-/** Part of a win that the bonus returned at its end: its share of the win, but at most the rest of `returned_minor`. */
+/**
+ * Selects the part of a win that was taken back when a bonus ended: the bonus's share of the win, but at most what is left of
+ * `returned_minor`.
+ */
 const FIND = `select w.claim_id, c.promotion_id, min(w.bonus_minor, c.returned_minor) as part_minor
   from returned_wins w join promotion_claims c on c.id = w.claim_id where w.win_seq = ?`;
 const WON = 'select bonus_minor from bonus_wins where win_seq = ?';

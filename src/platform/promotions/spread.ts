@@ -6,7 +6,7 @@ import { hash } from 'node:crypto';
  */
 export const SPREAD_MS = 3_600_000;
 
-/** From 0 to 1, constant for a member. */
+/** Returns a number from 0 to 1 that is constant for a member. */
 export function toShare(memberId: string): number {
   return Number.parseInt(hash('sha256', memberId).slice(0, 8), 16) / 2 ** 32;
 }

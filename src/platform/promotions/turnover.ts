@@ -9,7 +9,7 @@ export interface TurnoverOwed {
   requiredMinor: Minor;
   doneMinor: Minor;
   owedMinor: Minor;
-  /** The time of the bonus is over. The bonus ends when its open bets are settled; no more turnover counts. */
+  /** True if the time of the bonus is over. The bonus then ends when its open bets are settled; no more turnover counts. */
   waitsForBets: boolean;
 }
 

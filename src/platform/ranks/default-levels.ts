@@ -14,7 +14,7 @@ const ROWS: readonly [stake: number, deposit: number, factor: number][] = [
   [10_000_000, 400_000, 1.5],
 ];
 
-/** Levels until the seed has given them names (seed.ts). */
+/** Levels that apply until the seed has stored levels with names (seed.ts). */
 export const DEFAULT_RANKS: readonly RankSetting[] = ROWS.map(([stake, deposit, pointFactor], level) => ({
   level,
   texts: { PT: { name: `VIP ${level}`, benefits: [] } },

@@ -12,7 +12,7 @@ export interface RankSetting {
   pointFactor: number;
 }
 
-/** The highest level that is not above a rank, because an operator may set a rank without a level. */
+/** Returns the highest level that is not above `rank`. An operator may set a rank for which there is no level. */
 export function findRank(levels: readonly RankSetting[], rank: number): RankSetting {
   const reached = levels.filter(({ level }) => level <= rank).toSorted((a, b) => b.level - a.level);
   return (

@@ -9,7 +9,7 @@ const CACHE_MS = 10_000;
 const caches = new WeakMap<object, { levels: readonly RankSetting[]; until: number }>();
 let changes = 0;
 
-/** After a change by the operator; other isolates follow within `CACHE_MS`. */
+/** Called after a change by the operator. Other isolates see the change within `CACHE_MS`. */
 export function forgetRankNames(env: Env): void {
   changes += 1;
   caches.delete(env);

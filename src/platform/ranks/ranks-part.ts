@@ -9,7 +9,10 @@ import { ActivityStore } from '../missions/activity-store.ts';
 import { readSetting } from '../system/settings.ts';
 import { findRank, type RankSetting, toRankNames, toReached } from './rank-levels.ts';
 
-/** Levels are checked together, this long after the first play that may raise one. A deposit counts after it was staked once. */
+/**
+ * A member's level is checked this long after the first play that may raise it, together for all play until then. A deposit counts after it
+ * was staked once.
+ */
 const CHECK_AFTER_MS = 60_000;
 const RETRY_MS = 60_000;
 

@@ -22,7 +22,7 @@ export function toSeedRanks(words: SeedWords): readonly RankSetting[] {
   return DEFAULT_RANKS.map((rank) => toNamed(rank, words));
 }
 
-/** Adds the languages that levels of the seed lack. A level that the operator changed stays as it is; so does a simultaneous change. */
+/** Adds the languages that levels of the seed lack. A level that the operator changed, even at the same time, stays as it is. */
 export async function toAddedRankLanguages(
   db: D1Database,
   words: SeedWords,

@@ -15,7 +15,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** No zone is further from UTC than this. */
 const OFFSET_MAX_MS = 15 * 3_600_000;
 
-/** Days begin on a quarter of an hour in every zone, so the calendar is read once for repeated calls within one. */
+/** In every zone, days begin on a quarter of an hour. So the day is computed once for each quarter and then reused. */
 const QUARTER_MS = 900_000;
 const QUARTERS_MAX = 1_000;
 const quarters = new Map<string, Map<number, LocalDay>>();
@@ -49,7 +49,7 @@ export function toLocalDay(atMs: number, timeZone: string): LocalDay {
   return day;
 }
 
-/** False for 30 February too. */
+/** False also for a day that does not exist, such as 30 February. */
 export function isDay(text: string): text is LocalDay {
   if (!DAY.test(text)) return false;
   const ms = Date.parse(`${text}T00:00:00Z`);
@@ -61,12 +61,12 @@ export function addDays(day: LocalDay, days: number): LocalDay {
   return toUtcDay(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS);
 }
 
-/** Days from one to the other: 0 for the same day. */
+/** Number of days from one day to the other; 0 for the same day. */
 export function countDays(from: LocalDay, to: LocalDay): number {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
 }
 
-/** The first millisecond of a day. Its last one is the one before `toDayStart(addDays(day, 1))`. */
+/** Returns the first millisecond of a day. The last millisecond of the day is the one before `toDayStart(addDays(day, 1))`. */
 export function toDayStart(day: LocalDay, timeZone: string): number {
   const midnight = Date.parse(`${day}T00:00:00Z`);
   let before = midnight - OFFSET_MAX_MS;

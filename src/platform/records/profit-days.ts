@@ -14,7 +14,10 @@ const TABLE = `create table if not exists profit_days (
   primary key (day, game_type)
 ) strict, without rowid`;
 
-/** Amounts that the house gives besides payouts. Deposits, transfers and adjustments are neither won nor lost. */
+/**
+ * Kinds of amounts that the house gives besides payouts. Deposits, transfers and adjustments are left out, because they are neither won nor
+ * lost.
+ */
 const BONUS_KINDS: ReadonlySet<TransferKind> = new Set<TransferKind>([
   ...([
     'bonus',

@@ -10,7 +10,10 @@ export interface Period {
   timeZone: string;
 }
 
-/** Without days, today; with one day, that day. A refusal names the wrong field. */
+/**
+ * Without days, the period is today. With only `to`, it is that day. With only `from`, it ends today, or on that day if that day is in the
+ * future. A refusal names the wrong field.
+ */
 export function readPeriod(input: { from: string; to: string }, timeZone: string): Answer<Period> {
   const today = toLocalDay(clock(), timeZone);
   if (input.to !== '' && !isDay(input.to)) return refuseFields({ to: 'date' });

@@ -129,7 +129,7 @@ export class RoundRecords {
     for (const table of TABLES) this.#sql.exec(table);
   }
 
-  /** Stores the current state of the rounds of these transfers, on the days on which they began. Answers the new ones, in order. */
+  /** Stores the current state of the rounds of these transfers, on the days on which they began. Returns the new rounds, in order. */
   note(rows: readonly JournalRow[], toDay: (atMs: number) => LocalDay): BegunRound[] {
     const rounds = new Map(rows.flatMap(({ round }) => (round ? [[round.id, round] as const] : [])));
     const known = this.#findKnown([...rounds.keys()]);

@@ -27,7 +27,7 @@ interface Change {
   sums: [rounds: number, stake: number, payout: number, returned: number];
 }
 
-/** Changes of the totals by added and removed rows, summed up; an unchanged row changes nothing. */
+/** Sums up the changes of the totals by added and removed rows. A row that is removed and added again unchanged changes nothing. */
 export class RoundTotalsChange {
   readonly #changes = new Map<string, Change>();
 

@@ -81,7 +81,7 @@ export class ReferralPart extends MemberPart {
     );
   }
 
-  /** Takes back rewards of deposits that their bank took back, then waits for the rest. */
+  /** Takes back rewards of deposits that the bank took back. Then sets the daily timer if earnings are still unpaid. */
   async #takeBack(profile: Profile): Promise<void> {
     const { DB } = this.host.env;
     const rows = await openReversals(DB, profile.memberId, CHUNK);
@@ -116,7 +116,9 @@ export class ReferralPart extends MemberPart {
     });
   }
 
-  /** Today's stakes may have been reported while today's timer was still set, so the timer is set again. */
+  /**
+   * Sets the daily timer if earnings are still unpaid. `wake` does not set it for stakes that are reported while the timer is still set.
+   */
   async #waitForRest({ memberId }: Profile): Promise<void> {
     const { DB } = this.host.env;
     if ((await hasOpenLine(DB, memberId)) && !this.host.timers.has(DAILY)) this.#setDaily();

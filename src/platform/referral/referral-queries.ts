@@ -31,7 +31,7 @@ export interface LineRow {
   paid_minor: number;
 }
 
-/** Earned whole minor units that are not paid yet. */
+/** Condition: the line has earned whole minor units that are not paid yet. */
 const IS_OPEN = 'paid_minor < earned_units / 10000';
 /**
  * `o` is the row of the invited member in `registration_origins`. An invitation earns nothing when both members share a browser, an address

@@ -12,7 +12,7 @@ const NAME_MIN = 3;
 
 /** `123123`, `abababab`. */
 const REPEATED = /^(.{1,3})\1+$/u;
-/** A day of this or the last century: `31121999`, `19991231`; or two years. */
+/** A date of this or the last century (`31121999`, `19991231`), or two years (`19981999`). */
 const DATE =
   /^(?:(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d{2}|(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:(?:19|20)\d{2}){2})$/;
 /** A single word with only digits or signs around it. */

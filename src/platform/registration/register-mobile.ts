@@ -28,7 +28,7 @@ import { toOpenRules } from './open-rules.ts';
 const NAME_SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const NAME_LENGTH = 10;
 
-/** A name that does not reveal the number. */
+/** Creates an account name that does not reveal the phone number. */
 function createName(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(NAME_LENGTH));
   return `u${Array.from(bytes, (byte) => NAME_SIGNS[byte % NAME_SIGNS.length]).join('')}`;

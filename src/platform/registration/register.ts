@@ -21,7 +21,7 @@ import { toFieldRefusals } from './field-rules.ts';
 import { isNameTaken } from './name-taken.ts';
 import { toOpenRules } from './open-rules.ts';
 
-/** The given number, proven while SMS verification is on; undefined without one. */
+/** Returns the given phone number; undefined without one. While SMS verification is on, the number must be proven. */
 async function readProvenPhone(
   call: RegisterCall,
   isVerified: boolean,

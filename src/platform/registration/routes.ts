@@ -10,7 +10,7 @@ export const registrationRoutes = [
   implement(getRegisterRules, async ({ env, settings }) => {
     const { register: known, whitelabel } = await readSettings(env.DB, ['register', 'whitelabel']);
     const rules = toOpenRules(known, whitelabel);
-    // Proof of work has no field in the form. A refusal asks for it.
+    // With proof of work, the form has no field for the human check: a refusal asks the browser for the proof.
     return accept(settings.asksPicture ? rules : rules.filter(({ field }) => field !== 'captcha'));
   }),
   implement(register, registerMember),

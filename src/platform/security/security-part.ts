@@ -53,7 +53,7 @@ export class SecurityPart extends MemberPart {
     return accept(hasSecret && !this.host.sessions.isFresh(tokenHash, clock()));
   }
 
-  /** For the operator. */
+  /** For calls of the operator, so it requires no session of the member. */
   describe(): Result<MemberState> {
     const profile = this.host.findAlive();
     if (!profile) return refuse('member.unknown');

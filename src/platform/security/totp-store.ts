@@ -38,7 +38,7 @@ export class TotpStore {
     this.#sql.exec('insert or replace into totp (id, secret, is_confirmed, last_step) values (1, ?, 0, 0)', secret);
   }
 
-  /** True once for each code. */
+  /** True for a valid code. Each code is valid only once. */
   check(code: string, now: number): boolean {
     const row = this.#get();
     const step = row && findTotpStep(row.secret, toPlainDigits(code), row.last_step, now);

@@ -4,7 +4,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 export const TOTP_STEP_SECONDS = 30;
 const DIGITS = 6;
 const SECRET_BYTES = 20;
-/** One step either way: clocks of phones differ, and people type slowly. */
+/** The codes of one step earlier and one step later are also valid: clocks of phones differ, and people type slowly. */
 const WINDOW = 1;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 

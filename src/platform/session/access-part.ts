@@ -94,7 +94,10 @@ export class AccessPart extends MemberPart {
     return waiting ? accept(waiting) : refuse('session.challenge_expired');
   }
 
-  /** Counts every code tried for a waiting sign-in, right or wrong. Counts for the member too, because a member may start many sign-ins. */
+  /**
+   * Counts every code tried for a waiting sign-in, right or wrong. Also counts the tries of the member, because a member may start many
+   * sign-ins.
+   */
   tryWaiting(challengeHash: string): Result<{ waiting: WaitingSignIn; lockedUntil: number | null }> {
     const { tickets, secondFactorAttempts } = this.#stores;
     const waiting = this.host.findAlive() && tickets.tryOnce<WaitingSignIn>('login', challengeHash, clock());

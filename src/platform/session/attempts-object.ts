@@ -77,7 +77,7 @@ export class AttemptsDurableObject extends DurableObject<Env> {
     this.#store.devices.clear();
   }
 
-  /** Counts one registration, or answers the time until which none is allowed. No bound is longer than a day. */
+  /** Counts one registration, or returns the time until which no registration is allowed. The window of a bound is at most one day. */
   async takeRegistration(bounds: readonly RegistrationBound[]): Promise<{ until: number } | { n: number }> {
     this.#registrations.createTables();
     const taken = this.#registrations.take(clock(), bounds);

@@ -17,7 +17,7 @@ interface Key {
   bound: BoundName;
 }
 
-/** Failures by origin. Failures of other devices never count against a known device. */
+/** Failed sign-ins by origin. Failures from other devices never count against a known device. */
 export class AttemptsStore {
   readonly devices: KnownDevices;
   readonly #counts: CountStore;
@@ -44,7 +44,10 @@ export class AttemptsStore {
     return untils.length > 0 ? Math.max(...untils) : undefined;
   }
 
-  /** Failures that count for this place: its own, plus those of all unknown devices if the device is unknown. */
+  /**
+   * Number of failures that count for this place: those of the device if it is known, else those of its network or those of all unknown
+   * devices, whichever are more.
+   */
   countFailures(place: NetworkDevice, now: number): number {
     return Math.max(...this.#listKeys(place, now).map(({ key, bound }) => this.#counts.get(key, bound, now)));
   }
@@ -54,7 +57,7 @@ export class AttemptsStore {
     return this.countFailures(place, now);
   }
 
-  /** Answers how many failures of this place were forgiven. */
+  /** Removes the failures of this place from all counters, and returns their number. */
   forgive(place: NetworkDevice, now: number): number {
     const [own, ...others] = this.#listKeys(place, now);
     if (!own) return 0;
@@ -68,7 +71,7 @@ export class AttemptsStore {
     this.#counts.clearAll();
   }
 
-  /** Deletes expired counts. Answers when the next one expires; null when none expires by itself. */
+  /** Deletes expired counts. Returns the time at which the last of the other counts expires; null if none expires by itself. */
   forget(now: number): number | null {
     return this.#counts.forget(now);
   }

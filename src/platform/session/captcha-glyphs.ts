@@ -1,4 +1,4 @@
-/** 5×7 dots a glyph, rows from the top. Without characters that people confuse: 0/O, 1/I, 5/S, 2/Z, 8/B. */
+/** Glyphs of 5 × 7 dots, as rows from the top. Characters that people confuse are left out: 0/O, 1/I, 5/S, 2/Z, 8/B. */
 const ROWS = {
   '3': '11110 00001 00001 01110 00001 00001 11110',
   '4': '00010 00110 01010 10010 11111 00010 00010',

@@ -44,7 +44,7 @@ export class CredentialStore {
     return this.#read('credentials');
   }
 
-  /** When the login password was set; 0 for one set before this was recorded. */
+  /** Time at which the login password was set; 0 if it was set before this time was recorded. */
   getChangedAt(): number {
     const rows = this.#sql.exec<{ changed_at_ms: number }>('select changed_at_ms from credentials').toArray();
     return rows[0]?.changed_at_ms ?? 0;

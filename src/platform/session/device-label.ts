@@ -1,4 +1,4 @@
-/** In this order, because most user agents also contain the names of other browsers. */
+/** The first match counts. The order matters, because most user agents also contain the names of other browsers. */
 const BROWSERS = [
   ['Edge', /\bEdg(?:A|iOS)?\//],
   ['Opera', /\bOPR\//],

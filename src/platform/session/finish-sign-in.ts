@@ -44,7 +44,7 @@ async function toChallenge(env: Env, memberId: string, challenge: string, waitin
   });
 }
 
-/** After a right proof: answers a session, or the step that is still missing. */
+/** Called after a right proof. Returns a session, or the step that is still missing. */
 export async function finishSignIn(
   call: Pick<Call<unknown>, 'env' | 'waitUntil'>,
   proven: Proven,

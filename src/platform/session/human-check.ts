@@ -41,8 +41,8 @@ async function verify({ url, secret }: NonNullable<Settings['humanCheck']>, toke
 }
 
 /**
- * A service that takes `secret`, `response` and `remoteip` as a form and answers `{ success, action }`, as Turnstile, hCaptcha and
- * reCAPTCHA do. A token is wrong if it is for another action, or if the service could not check it.
+ * Checks a token with a service that takes `secret`, `response` and `remoteip` as a form and answers `{ success, action }`, as Turnstile,
+ * hCaptcha and reCAPTCHA do. A token is wrong if it is for another action, or if the service could not check it.
  */
 function checkByService(service: NonNullable<Settings['humanCheck']>): HumanCheck {
   return async ({ input, getVisitor }, purpose) => {
@@ -75,8 +75,8 @@ function chooseCheck({ settings, input }: HumanCall): HumanCheck {
 }
 
 /**
- * Human checks (decision 0073): work by default, the picture where the operator chose it, the service where one is configured. A request
- * with a service token is judged by that token alone, so that one request is one try.
+ * Runs the human check (decision 0073): proof of work by default, the picture if the operator chose it, the service if one is configured. A
+ * request with a service token is judged by that token alone, so that one request is one try.
  */
 export function checkHumanAnswer(call: HumanCall, purpose: CaptchaPurpose): Promise<HumanResult> {
   return chooseCheck(call)(call, purpose);

@@ -1,10 +1,10 @@
 import type { CheckBound } from '../limits/bounds.ts';
 
 const FIRST = 100;
-/** A slow phone needs about 6 ms a try: at most 10 s. */
+/** Maximum number of tries. A slow phone needs about 6 ms for a try, so at most 10 s. */
 const MOST = 1_600;
 
-/** Maximum tries of a proof of work; doubles with each step, within bounds. */
+/** Maximum number of tries of a proof of work. It doubles with each step, up to `MOST`. */
 export function toTries(steps: number): number {
   return Math.min(MOST, FIRST * 2 ** Math.max(0, Math.floor(steps)));
 }

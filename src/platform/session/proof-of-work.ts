@@ -16,7 +16,10 @@ async function toSecrets(edgeSecret: string) {
   return { hmacSignatureSecret, hmacKeySignatureSecret };
 }
 
-/** A challenge that takes between half of `tries` and all of them. The solution is chosen here, so that the work has an upper bound. */
+/**
+ * Creates a challenge that needs between half of `tries` and all of them. The platform chooses the solution, so that the work has an upper
+ * bound.
+ */
 export async function issueWork(
   { edgeSecret }: Pick<Settings, 'edgeSecret'>,
   purpose: CaptchaPurpose,

@@ -11,7 +11,7 @@ const RESERVED: ReadonlySet<string> = new Set([
   'operador',
   'ops',
   'root',
-  // `GET /ops/members/search` is a call of its own; a test compares all paths of calls.
+  // An account with this name would have the path of the call `GET /ops/members/search`. A test compares all paths of calls.
   'search',
   'sistema',
   'suporte',

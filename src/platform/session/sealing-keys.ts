@@ -6,7 +6,7 @@ import { addSealingKey, listSealingKeys, type SealingKey } from './sealing-key-q
 
 /** A key is published for this long; then the next one replaces it. */
 export const KEY_PUBLISHED_MS = 30 * DAY_MS;
-/** Pages loaded before the change may still seal with the old key. */
+/** An old key still opens bodies for this long, because pages loaded before the change of keys may still seal with it. */
 export const KEY_GRACE_MS = 2 * DAY_MS;
 
 async function createKey(now: number): Promise<SealingKey> {

@@ -4,7 +4,7 @@ import type { Contact } from '../verification/contact.ts';
 import type { WaitingSignIn } from './new-session.ts';
 
 interface SecondFactor {
-  /** Where a code is sent. Null: the member has the codes, and the member's object checks them. */
+  /** Kind of contact to which a code is sent. Null: the member already has the codes, and the member's object checks them. */
   contact: Contact['kind'] | null;
   isOpen(waiting: WaitingSignIn, contacts: Contacts): boolean;
 }
@@ -18,7 +18,7 @@ function byContact(contact: Contact['kind']): SecondFactor {
   return { contact, isOpen: (waiting, contacts) => !hasApp(waiting) && Boolean(contacts[contact]) };
 }
 
-/** A method of the contract without an entry does not compile. */
+/** Has one entry for each method of the contract; without it, the code does not compile. */
 export const SECOND_FACTORS: Readonly<Record<VerificationMethod, SecondFactor>> = {
   sms: byContact('phone'),
   email: byContact('email'),

@@ -14,7 +14,7 @@ export class SessionEnds {
     this.#launches = launches;
   }
 
-  /** Answers how many ended. */
+  /** Ends the matching sessions, and returns their number. */
   endWhere(isEnded: (tokenHash: string) => boolean): number {
     const ended = this.#host.sessions.list(clock()).filter((row) => isEnded(row.token_hash));
     if (ended.length > 0) this.end(ended.map((row) => row.token_hash));

@@ -5,7 +5,10 @@ import type { LoginCall } from './login-call.ts';
 import { signInByPassword } from './login-password.ts';
 import { signInBySms } from './login-sms.ts';
 
-/** Each way proves who signs in and ends with `finishSignIn`. A type of the contract without an entry does not compile. */
+/**
+ * Each way proves who signs in and ends with `finishSignIn`. Each type of the contract needs an entry; without it, the code does not
+ * compile.
+ */
 const SIGN_IN_WAYS: Readonly<Record<LoginType, (call: LoginCall) => Promise<Answer<SessionValue>>>> = {
   username: signInByPassword,
   sms: signInBySms,

@@ -88,7 +88,7 @@ interface Cursor {
 
 interface Listed {
   state: ApprovalState;
-  /** Empty for all. */
+  /** Target of the listed requests; empty for requests of all targets. */
   target: string;
 }
 

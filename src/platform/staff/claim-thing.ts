@@ -10,7 +10,10 @@ const CLAIM_MS = 30_000;
 const LOOK_EVERY_MS = 50;
 const LOOKS_MAX = 60;
 
-/** When the thing was last changed. An expired claim is of a worker that crashed, which may have written until the claim expired. */
+/**
+ * Time of the last change of the thing. An expired claim belongs to a worker that crashed; that worker may have written until the claim
+ * expired.
+ */
 const CHANGED = "iif(claim = '', changed_at_ms, until_ms)";
 const TAKE = `insert into things_set (thing, changed_at_ms, claim, until_ms) values (?1, 0, ?2, ?3)
   on conflict (thing) do update set changed_at_ms = ${CHANGED}, claim = ?2, until_ms = ?3
@@ -19,7 +22,10 @@ const LOOK = `select iif(until_ms > ?2, changed_at_ms, ${CHANGED}) as changed_at
   from things_set where thing = ?1`;
 const GIVE_BACK = `update things_set set changed_at_ms = max(changed_at_ms, ?3), claim = iif(claim = ?2, '', claim) where thing = ?1`;
 
-/** Takes the claim. The result is undefined if the claim was taken, otherwise the time when the thing was changed. */
+/**
+ * Takes the claim. Returns undefined if this call now has the claim. Otherwise returns the time of the last change: the thing was changed
+ * after `seenMs`, or other calls had the claim for too long.
+ */
 async function take(db: D1Database, thing: string, claim: string, seenMs: number | null): Promise<number | undefined> {
   for (let looks = 0; ; looks += 1) {
     const now = clock();
@@ -75,7 +81,7 @@ export async function whileClaimed(
   } finally {
     // A call that threw an error may have written, so the thing counts as changed. A refused call has not written.
     const now = answer?.ok === false ? 0 : clock();
-    // If this fails, the call is still answered, and the claim ends when it expires.
+    // If the claim cannot be given back, the call is still answered, and the claim ends when it expires.
     const given = env.DB.prepare(GIVE_BACK).bind(thing, claim, now).run();
     await given.catch((error: unknown) => logError('claim.not_given_back', { cause: String(error) }));
     if (now > 0) headers.set(READ_AT_HEADER, String(now + 1));

@@ -3,7 +3,7 @@ import { DAY_MS } from '../../lib/durations.ts';
 interface Amount {
   /** Key of the call. A repeated call has the same key. */
   callKey: string;
-  /** Key of the request that the call would make. */
+  /** Key of the request for approval that the call would make if it needed a second person. */
   askedKey: string;
   staffId: string;
   amountMinor: number;

@@ -12,7 +12,10 @@ import { toInvitationHash } from './invitation-hash.ts';
 import { findInvited, openAccount, writeCredentials } from './people-queries.ts';
 import { findStep, sealTotp, toRecoveryHash } from './second-factor.ts';
 
-/** NIST SP 800-63B-4: 15 for a password alone; ours is never alone, but opens more than a member's. */
+/**
+ * Minimum length of a password. NIST SP 800-63B-4 demands 15 characters for a password without a second factor. A password of the staff
+ * always has a second factor, but it opens more than a member's password.
+ */
 const PASSWORD_MIN = 10;
 
 const acceptInvitation = implement(contract.acceptInvitation, async ({ env, settings, input }) => {

@@ -11,7 +11,10 @@ function find(db: D1Database, sql: string, value: string): Promise<string | null
   return db.prepare(sql).bind(value).first<string>('account');
 }
 
-/** The account that a caller without a session names: directly, by an invitation, or by a passkey. Empty if nobody has that one. */
+/**
+ * The account that a caller without a session names: directly, by an invitation, or by a passkey. Empty if the invitation or passkey is
+ * unknown.
+ */
 export async function findNamedAccount(db: D1Database, input: unknown): Promise<string> {
   const { account, invitation, passkey } = toRecord(input);
   if (typeof account === 'string') return account;

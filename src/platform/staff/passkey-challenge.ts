@@ -21,7 +21,7 @@ export async function toPasskeySite({ getVisitor, settings }: Pick<Call<unknown>
 /** The step, person and site of a challenge. The challenge is not valid for another step, person or site. */
 export interface ChallengeUse {
   step: 'sign-in' | 'proof' | 'register' | 'invitation';
-  /** Empty at a sign-in, where the passkey says who it is. */
+  /** Empty at a sign-in, because the passkey then names the person. */
   staffId: string;
   site: PasskeySite;
 }

@@ -5,7 +5,7 @@ import type { PasskeySite } from './passkey-challenge.ts';
 import type { PasskeyRow } from './passkey-queries.ts';
 import type { StaffRow } from './people-queries.ts';
 
-/** ES256, EdDSA and RS256 of COSE: each authenticator has one of them. */
+/** COSE numbers of ES256, EdDSA and RS256. Each authenticator supports at least one of them. */
 export const ALGORITHMS = [-7, -8, -257];
 const TIMEOUT_MS = PASSKEY_SECONDS * 1000;
 

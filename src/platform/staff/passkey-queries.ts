@@ -33,13 +33,16 @@ function insertFor(db: D1Database, passkey: NewPasskey, where: string, ...bound:
     .bind(id, host, public_key, counter, transports, name, device, synced, created_at_ms, ...bound);
 }
 
-/** Null when the person has `PASSKEYS_MAX`, or the passkey is known already. */
+/** Null if the person already has `PASSKEYS_MAX` passkeys, or the passkey is already known. */
 export function addPasskey(db: D1Database, staffId: string, passkey: NewPasskey): Promise<PasskeyRow | null> {
   const where = `s.id = ?10 and (select count(*) from staff_passkeys p where p.staff_id = s.id) < ${PASSKEYS_MAX}`;
   return insertFor(db, passkey, where, staffId).first<PasskeyRow>();
 }
 
-/** True once for an invitation. A password that was chosen for it, but not confirmed, is forgotten. */
+/**
+ * Opens the account of an invitation with a passkey. True only once for an invitation. A password that was chosen for it, but not
+ * confirmed, is forgotten.
+ */
 export async function openByPasskey(db: D1Database, hash: string, passkey: NewPasskey): Promise<boolean> {
   const { created_at_ms: now, id } = passkey;
   const invited = "s.invitation_hash = ?10 and s.state = 'invited' and s.invitation_ends_at_ms > ?11";

@@ -150,8 +150,8 @@ export async function suspend(db: D1Database, id: string): Promise<boolean> {
 }
 
 /**
- * A person that never accepted an invitation needs a new one. A password account that was accepted has recovery codes; an account that was
- * opened by a passkey has a sign-in.
+ * Ends the suspension. A person who never accepted an invitation becomes `invited` and needs a new invitation. An accepted account has
+ * recovery codes, or a sign-in if a passkey opened it.
  */
 export async function restore(db: D1Database, id: string): Promise<void> {
   await db

@@ -15,7 +15,7 @@ interface Decision {
 
 type RunCall = Pick<Call<unknown>, 'env' | 'settings' | 'findEndpoint' | 'runStored'>;
 
-/** The person that asked must still be there, with the permission of the call. */
+/** Returns the person that asked; undefined unless that person is still active and still has the permission of the call. */
 async function findAsker({ env, findEndpoint }: RunCall, row: NamedApproval): Promise<StaffCaller | undefined> {
   const staff = await findStaffById(env.DB, row.asked_by);
   const permission = findEndpoint(row.endpoint)?.permission;

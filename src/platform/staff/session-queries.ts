@@ -1,7 +1,7 @@
 import { STAFF_IDLE_SECONDS, STAFF_SESSION_SECONDS } from '../../contract/staff/session.ts';
 import type { StaffRow } from './people-queries.ts';
 
-/** A use is written at most this often. */
+/** The use of a session is written at most this often. */
 const USE_MS = 30_000;
 
 export interface StaffSessionRow {

@@ -123,9 +123,9 @@ const CEILINGS = [
 type CeilingRow = Partial<Record<(typeof CEILINGS)[number][1], number>>;
 
 /**
- * Ceilings that a change of a vendor raises. A new ceiling of 0 counts as unlimited, because it removes the ceiling, or makes a daily ceiling
- * a multiple of `maxWin`. An old ceiling of 0 counts as 0, because the first ceiling is what allows wins without a bet. A vendor has a row for
- * each category.
+ * Ceilings that a change of a vendor raises. A new ceiling of 0 counts as unlimited, because it removes the ceiling, or makes a daily
+ * ceiling a multiple of `maxWin`. An old ceiling of 0 counts as 0, because wins without a bet are allowed only after a first ceiling is
+ * set. A vendor has a row for each category.
  */
 function listRaised(input: Input, subject: unknown): { before: number; after: number }[] {
   const rows = [subject ?? []].flat() as CeilingRow[];
@@ -139,7 +139,7 @@ function listRaised(input: Input, subject: unknown): { before: number; after: nu
   });
 }
 
-/** The highest ceiling that is raised; an unchanged or lower one needs no second person. */
+/** Highest new value among the ceilings that are raised; 0 if none is raised, so that no second person is needed. */
 export const toRaisedMinor = (input: Input, subject: unknown) =>
   Math.max(0, ...listRaised(input, subject).map(({ after }) => after));
 

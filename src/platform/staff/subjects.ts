@@ -49,7 +49,10 @@ function payment(kind: PaymentKind): Subject['read'] {
 
 const ofPayment = (_input: Input, subject: unknown) => (subject as PaymentSubject).amountMinor;
 const withdrawal: Subject = { read: payment('withdrawal'), amountMinor: ofPayment };
-/** A failed payout that has left comes back as new money. Before it has left, only its hold ends, so the amount is 0. */
+/**
+ * Amount of a payout that failed. If the payout has already left, the amount comes back as new money. Before that, only its hold ends, so
+ * the amount is 0.
+ */
 const ofReturned = (input: Input, subject: unknown) =>
   HELD_STATES.some((state) => state === (subject as PaymentSubject).state) ? 0 : ofPayment(input, subject);
 

@@ -69,7 +69,7 @@ export function findFeedback(db: D1Database, id: string): Promise<FeedbackRow | 
     .first<FeedbackRow>();
 }
 
-/** The first of two simultaneous answers is stored; null when the feedback was not open. */
+/** Stores the answer; null if the feedback was not open. Of two simultaneous answers, only the first is stored. */
 export function writeAnswer(db: D1Database, id: string, answer: string, now: number): Promise<FeedbackRow | null> {
   return db
     .prepare(

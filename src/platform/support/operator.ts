@@ -28,7 +28,7 @@ const listFeedback = implement(contract.listFeedback, async ({ env, input: { sta
   return accept({ list, pageSize, next: rows.length > pageSize && last ? String(last.seq) : '' });
 });
 
-/** Once per feedback, so that a repeated answer is delivered once. */
+/** Sends the answer to the member's inbox. The key is the same for each call about a feedback, so a repeated answer is delivered once. */
 function tellMember(env: Env, row: FeedbackRow, answer: string): Promise<boolean> {
   if (row.member_id === '') return Promise.resolve(false);
   const values = { excerpt: toExcerpt(row.content), answer };

@@ -15,7 +15,7 @@ export interface FeedbackDraft {
   content: string;
   contact: string;
   language: string;
-  /** Null if the sender names none. */
+  /** Id that the sender gives to the feedback; null if the sender gives none. */
   requestId: string | null;
 }
 
@@ -25,7 +25,7 @@ interface Sent {
 }
 export type Stored = Sent | { limitedUntil: number };
 
-/** Feedback that is sent again begins anew if the pictures of the earlier call were not all stored. */
+/** Deletes the earlier row of feedback that is sent again, if its pictures were not all stored. The feedback then starts anew. */
 const DROP_HALF = "delete from feedback where sender = ?1 and request_id = ?2 and state = 'arriving'";
 const SAME = 'select id, sent_at_ms as sentAt from feedback where sender = ?1 and request_id = ?2';
 

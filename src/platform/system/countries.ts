@@ -3,7 +3,7 @@ import { listCountries } from '../../contract/registration/countries.ts';
 import { accept } from '../../server/result.ts';
 import { implement } from '../http/implement.ts';
 
-/** The types of the library omit the kinds of numbers. */
+/** The part of a numbering plan that the library's own types do not declare. */
 interface Plan {
   type(name: 'MOBILE'): { possibleLengths(): readonly number[] | undefined } | undefined;
   possibleLengths(): readonly number[];

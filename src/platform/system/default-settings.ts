@@ -11,7 +11,7 @@ const SEEDED: Partial<Record<RegisterField, Omit<RegisterRule, 'field'>>> = {
   password: PASSWORD,
   confirmPassword: PASSWORD,
   email: { visible: true, required: false, min: 6, max: 100, patternId: '4' },
-  // Required wherever a number is given, whatever this rule says (decision 0031); its length is the spec's (§5).
+  // The code is required wherever a number is given, whatever this rule says (decision 0031). The length is that of the spec (§5).
   verificationCode: { visible: false, required: false, min: 0, max: 255, patternId: '1' },
 };
 

@@ -40,7 +40,7 @@ export function toRoutes(domains: readonly DomainSetting[], speeds: DomainSpeeds
   });
 }
 
-/** For the operator: with the current upline of each code. */
+/** Lists the domains for the operator, with the agent to whom the code of each domain belongs now. */
 export async function listDomainRows(db: D1Database) {
   const { domains, domainSpeeds } = await readSettings(db, ['domains', 'domainSpeeds']);
   const codes = new Map(domains.flatMap(({ domain, affiliateCode: code }) => (code ? [[domain, code] as const] : [])));

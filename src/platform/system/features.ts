@@ -3,7 +3,7 @@ import { hasFeature } from '../../contract/system/whitelabel.ts';
 import { type Answer, accept, refuse } from '../../server/result.ts';
 import { readSetting } from './settings.ts';
 
-/** Refused while the operator has the module of this feature switched off. */
+/** Refuses while the operator has switched off the module of this feature. */
 export async function requireFeature(env: Env, feature: Feature): Promise<Answer<null>> {
   const isOn = hasFeature(await readSetting(env.DB, 'whitelabel'), feature);
   return isOn ? accept(null) : refuse('system.feature_disabled');

@@ -51,7 +51,7 @@ const setCustomerService = implement(site.setCustomerService, async (call) => {
 
 const setSiteValues = implement(site.setSiteValues, async (call) => {
   const { launchGameCDNs = [], firebase } = call.input;
-  // Both need a deployment first; otherwise they would be stored without effect.
+  // A new game host and Firebase both need a deployment first; otherwise these values would be stored without effect.
   if (!launchGameCDNs.every((host) => brand.gameHosts.includes(host))) return refuseFields({ launchGameCDNs: 'brand' });
   if (firebase && !call.settings.firebase) return refuseFields({ firebase: 'project' });
   const values = await patchSite(call.env.DB, call.input, clock());

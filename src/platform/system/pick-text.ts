@@ -28,7 +28,10 @@ export function pickText<Words>(texts: Readonly<Record<string, Words>>, language
   return texts[name] as Words;
 }
 
-/** SQL: the text of a JSON column by language, for the chain (a JSON array) in a parameter; null if no language of the chain has one. */
+/**
+ * SQL that reads a text from a JSON column with texts by language. The parameter has the reader's languages as a JSON array, best first.
+ * Null if the column has a text in none of them.
+ */
 export function pickTextSql(column: string, parameter: string): string {
   return `(select ${column} ->> value from json_each(${parameter}) where ${column} ->> value is not null order by key limit 1)`;
 }

@@ -7,7 +7,7 @@ import type en from '../../words/en/platform/seeds.json';
 import { CURRENCY_SYMBOL } from './currency-symbol.ts';
 
 export type SeedWord = keyof typeof en;
-/** The words `platform/seeds.json` of each language that has them, by path. */
+/** The words of `platform/seeds.json` in each language that has this file, by the path of the language. */
 export type SeedWords = Readonly<Record<string, Messages>>;
 /** Texts by catalogue code. */
 export type Texts<Field extends string> = Record<string, Record<Field, string>>;

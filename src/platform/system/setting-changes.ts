@@ -89,7 +89,7 @@ export async function patchDomainSpeeds(
   await changeSetting(db, toMissing(db, 'domainSpeeds', {}, now), change);
 }
 
-/** An older installation gets a new module with the default of a new one; switched modules stay as they are. */
+/** Adds the modules that an older installation lacks, with the defaults of a new installation. Existing modules stay as they are. */
 export function toMissingModules(db: D1Database): D1PreparedStatement {
   return db
     .prepare(

@@ -15,7 +15,7 @@ export function toFirebase(values: SiteValues['firebase'], { firebase }: Setting
   return values && firebase ? { firebase: { ...values, projectId: firebase.projectId } } : {};
 }
 
-/** One read; the values are those that the platform itself uses. */
+/** Reads all settings with one query. They are the values that the platform itself uses. */
 export async function toSiteSettings(db: D1Database, settings: Settings): Promise<SiteSettings> {
   const known = await readSettings(db, [
     'cashier',

@@ -6,7 +6,7 @@ const LITTLE_ENDIAN = 0x4949;
 const UPRIGHT = 1;
 const ORIENTATION_MAX = 8;
 
-/** How a camera was held (1 to 8), from the Exif data of a picture; upright without one. */
+/** Reads from the Exif data of a picture how the camera was held (1 to 8); upright without Exif data. */
 export function readOrientation(content: Uint8Array<ArrayBuffer>): number {
   if (EXIF.some((byte, at) => content[at] !== byte)) return UPRIGHT;
   const tiff = content.subarray(EXIF.length);

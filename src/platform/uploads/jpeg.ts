@@ -9,7 +9,7 @@ const START_OF_SCAN = 0xda;
  * minutes (libjpeg-turbo, `-maxscans`).
  */
 const SCANS_MAX = 100;
-/** Frames of every coding; C4, C8 and CC are tables. */
+/** True for the frame of any coding. The markers C4, C8 and CC are tables instead. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 /**

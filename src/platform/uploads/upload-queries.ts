@@ -52,7 +52,7 @@ export async function markUsed(
   return results.length === ids.length;
 }
 
-/** Marks pictures that are no longer used for deletion. Answers their number. */
+/** Marks pictures for deletion, because they are no longer used. Returns their number. */
 export async function releaseUploads(db: D1Database, memberId: string, purpose: UploadPurpose, keptId: string) {
   const { meta } = await db
     .prepare(

@@ -10,14 +10,16 @@ export interface Contact {
 
 export const CHANNEL_OF = { phone: 'sms', email: 'email' } as const satisfies Record<Contact['kind'], Channel>;
 
-/** A domain of another script in its ASCII form (IDNA), in which mail servers know it; undefined if it has none. */
+/** Returns the ASCII form (IDNA) of a domain, which mail servers use; undefined if the domain has none. */
 function toAsciiDomain(domain: string): string | undefined {
-  // The URL parser would read a domain of numbers as an IPv4 address.
+  // A domain in ASCII is not parsed, because the URL parser would read a domain of numbers as an IPv4 address.
   if (!/[^\0-\x7f]|xn--/.test(domain)) return domain;
   return URL.parse(`http://${domain}`)?.hostname;
 }
 
-/** The only form of an address: lower case, an ASCII domain, no invisible characters. Undefined for text that is no address. */
+/**
+ * Brings an e-mail address into its only form: lower case, an ASCII domain, no invisible characters. Undefined for text that is no address.
+ */
 export function toEmail(text: string): string | undefined {
   const typed = toPlainEmail(text).normalize('NFC').toLowerCase();
   if (!isEmail(typed)) return undefined;
@@ -27,7 +29,7 @@ export function toEmail(text: string): string | undefined {
   return domain !== undefined && isEmail(email) ? email : undefined;
 }
 
-/** Masked so that its owner recognises it: `+55•••••••4321`, `l•••@dominio.com`. */
+/** Masks a contact so that its owner still recognises it: `+55•••••••4321`, `l•••@dominio.com`. */
 export function maskContact({ kind, value }: Contact): string {
   if (kind === 'phone') return `${value.slice(0, 3)}${'•'.repeat(Math.max(0, value.length - 7))}${value.slice(-4)}`;
   const at = value.lastIndexOf('@');

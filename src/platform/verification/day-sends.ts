@@ -15,7 +15,7 @@ export class DaySends {
     this.#sql = sql;
   }
 
-  /** Counts one message for every cap, or answers the cap that is reached. With `isCounted` false it only looks. */
+  /** Counts one message for every cap, or returns the key of the cap that is reached. With `isCounted` false, nothing is counted. */
   take(day: LocalDay, caps: readonly SendCap[], isCounted: boolean): string | null {
     this.#createTable();
     this.#sql.exec('delete from day_sends where day < ?', day);
@@ -31,7 +31,7 @@ export class DaySends {
     for (const { key } of caps) this.#add(day, key, -1);
   }
 
-  /** Counts of a day, most first. */
+  /** Counts of a day, highest first. */
   list(day: LocalDay): { key: string; count: number }[] {
     this.#createTable();
     const sql = 'select key, count from day_sends where day = ? and count > 0 order by count desc, key limit ?';

@@ -18,9 +18,9 @@ export interface ProvenPhone {
 type Check = (call: ProofCall, phone: string, purpose: CodePurpose, proof: string) => Promise<Answer<ProvenPhone>>;
 
 interface ProofWay {
-  /** A right proof is spent: it works once. */
+  /** Checks a proof and spends a right one, so that it works only once. */
   readonly check: Check;
-  /** A right proof stays valid. */
+  /** Checks a proof. A right proof stays valid. */
   readonly peek: Check;
 }
 

@@ -7,7 +7,7 @@ const HOME_DIALING_CODE = '55';
 const DIALING_CODES: ReadonlySet<string> = new Set(getCountries().map((country) => getCountryCallingCode(country)));
 /** In some countries, such as the USA, a number does not tell whether it is a mobile. */
 const MOBILE_TYPES: readonly unknown[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
-/** Numbers are given to carriers in blocks; fraud with paid messages uses whole blocks. */
+/** Number of last digits that differ within a block. Carriers get numbers in blocks, and fraud with paid messages uses whole blocks. */
 const BLOCK_DIGITS = 4;
 
 /**
@@ -34,7 +34,7 @@ interface Destination {
   block: string;
 }
 
-/** Where a message to an E.164 number goes. */
+/** Country and block of an E.164 number to which a message goes. */
 export function toDestination(phone: string): Destination {
   const country = parsePhoneNumberFromString(phone)?.country ?? '';
   return { country, block: phone.slice(0, -BLOCK_DIGITS) };

@@ -26,7 +26,7 @@ const registerSms = implement(sendRegisterSms, async (call) => {
   const tree = await readSetting(env.DB, 'whitelabel');
   const isOpen = hasFeature(tree, input.regType === 'mobile' ? 'mobileRegistration' : 'usernameRegistration');
   if (!isOpen) return refuse('registration.disabled');
-  // Without the switch no registration needs a code, so none is sent.
+  // While SMS verification is off, no registration needs a code, so none is sent.
   if (!hasFeature(tree, 'smsVerification')) return refuse('system.feature_disabled');
   const phone = readPhone(input.mobileNo, input.countryDialingCode);
   if (!phone.ok) return phone;

@@ -70,7 +70,7 @@ type CodeCall = Pick<
   'env' | 'settings' | 'headers' | 'waitUntil' | 'language' | 'getVisitor' | 'userAgent'
 >;
 
-/** `delivery` is the id for `getCodeDelivery`; only a message that every contact gets has one. */
+/** `delivery` is the id for `getCodeDelivery`. A discreet message, which only contacts with an account get, has none. */
 export interface SentCode {
   expiredMinutes: number;
   delivery?: string;

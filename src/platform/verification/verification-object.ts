@@ -21,7 +21,10 @@ export class VerificationDurableObject extends DurableObject<Env> {
   readonly #store = new VerificationStore(this.ctx.storage.sql);
   readonly #sends = new DaySends(this.ctx.storage.sql);
 
-  /** Stores the code in place of the earlier code of its purpose and asker; null if it may be sent. Otherwise the end of the lock. */
+  /**
+   * Stores the code in place of the earlier code of its purpose and asker, and returns null. During a lock, stores nothing and returns the
+   * end of the lock.
+   */
   async issue(purpose: string, code: string, asker: Asker): Promise<number | null> {
     this.#store.createTables();
     const now = clock();

@@ -27,7 +27,10 @@ interface Key {
   bound: BoundName;
 }
 
-/** By the network or known device that asked. Otherwise a stranger who asks for a code, or guesses, would make the owner's code invalid. */
+/**
+ * One code for each network or known device that asks. With a single code, a stranger who asks for a code, or guesses, would make the
+ * owner's code invalid.
+ */
 const CODES = `create table if not exists place_codes (
   purpose text not null,
   place text not null,
@@ -105,7 +108,7 @@ export class VerificationStore {
     return right ? right.expires_at_ms - CODE_LIFE_MINUTES * MINUTE_MS : null;
   }
 
-  /** Deletes expired rows. Answers when the next one expires; null when nothing is left. */
+  /** Deletes expired codes and counts. Returns the time at which the last of the other counts expires; null if none expires by itself. */
   forget(now: number): number | null {
     this.#sql.exec('delete from place_codes where expires_at_ms <= ?', now);
     return this.counts.forget(now);

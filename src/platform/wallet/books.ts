@@ -21,7 +21,7 @@ interface Row extends Record<string, SqlStorageValue> {
   entries_minor: number;
 }
 
-/** Computed from the entries alone, independently of the balances that the ledger keeps. Minor units. */
+/** Sums up the entries of each account, so that the sum can be compared with the balance that the ledger stores. Minor units. */
 export function auditBook(sql: SqlStorage, book: Book): BooksAudit {
   const p = toPrefix(book);
   const rows = sql.exec<Row>(`select name, balance_minor,
@@ -42,7 +42,10 @@ export function auditBook(sql: SqlStorage, book: Book): BooksAudit {
   };
 }
 
-/** Every balance equals the sum of its entries, every transfer and the total are zero, and only house accounts are below zero. */
+/**
+ * Every balance equals the sum of its entries, the entries of each transfer and of all accounts add up to zero, and only house accounts are
+ * below zero.
+ */
 export function isBalanced({ accounts, unevenTransfers }: BooksAudit): boolean {
   const sum = accounts.reduce((total, { entriesMinor }) => total + entriesMinor, 0);
   const areRight = accounts.every(({ name, balanceMinor, entriesMinor }) => {

@@ -17,7 +17,7 @@ interface Host {
   freeze(cause: string): void;
 }
 
-/** A command this soon after a commit means many concurrent commands. */
+/** A command that arrives within this time after a commit shows that many commands are concurrent. */
 const BUSY_MS = 10;
 
 /**

@@ -27,7 +27,7 @@ export interface BetCommand extends VendorCommand {
 export interface WinCommand extends VendorCommand {
   gameCode: string;
   amountMinor: Minor;
-  /** The vendor's ceiling for the wins of a round, where 0 means none, or for a win without a bet, where 0 allows none. */
+  /** The vendor's ceiling for the wins of a round (0: no ceiling), or for a win without a bet (0: no such win is allowed). */
   maxWinMinor?: number;
   /** True if the vendor is stopped or the win exceeds its limit of 24 hours: the win is refused, unless an earlier call has paid it. */
   isOverNet?: boolean;

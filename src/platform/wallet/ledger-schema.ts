@@ -1,6 +1,6 @@
 /**
- * Ledger accounts of one member's object. `member` is the main balance, `held:*` are holds, `wallet:*` is money moved to a vendor. Those
- * never go below zero. `house:*` is the other side; `house:transit` is money on its way to or from another member's object.
+ * Ledger accounts of one member's object. `member` is the main balance, `held:*` are holds, `wallet:*` is money moved to a vendor. These
+ * accounts never go below zero. `house:*` is the other side; `house:transit` is money on its way to or from another member's object.
  */
 export const MEMBER_ACCOUNT = 'member';
 export const HELD_ROUNDS = 'held:rounds';

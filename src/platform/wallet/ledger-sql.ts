@@ -24,7 +24,7 @@ export function toLedgerSql(book: Book) {
     insertTransfer: `insert into ${p}transfers (idempotency_key, input_hash, kind, reason, round_id, reference, at_ms,
         member_before_minor, member_after_minor)
       values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    // For the transfer that was inserted just before.
+    // Adds an entry to the transfer that was inserted last.
     insertEntry: `insert into ${p}entries (transfer_seq, line, account, amount_minor, balance_after_minor)
       values ((select max(seq) from ${p}transfers), ?, ?, ?, ?)`,
     frozen: `select 1 from ${p}ledger_state where frozen_at_ms is not null`,

@@ -58,8 +58,8 @@ export class Ledger {
   #isFrozen: boolean | undefined;
   #isTogether = false;
   /**
-   * Balances cached from one commit to the next; only commits use them, because only this object changes balances. Empty after a failed
-   * commit.
+   * Balances cached from one commit to the next. The cache is right, because only this object changes balances. Only commits use it, and a
+   * failed commit empties it.
    */
   readonly #known = new Map<LedgerAccount, number>();
   /** Cached accounts with an unwritten balance, and the balance that the table still has. */
@@ -158,7 +158,7 @@ export class Ledger {
     return after;
   }
 
-  /** Answers the new balance. */
+  /** Adds an amount to the balance of an account, and returns the new balance. */
   #addTo(account: LedgerAccount, amountMinor: Minor): number {
     const before = this.#findBalance(account);
     if (before === undefined) this.#open(account);
@@ -216,7 +216,7 @@ export class Ledger {
     const { cause } = this.#sql.exec<{ cause: string | null }>(this.#check).one();
     if (cause !== null) throw new UnbalancedError(cause);
     this.#sql.exec(this.#text.thaw);
-    // Read it from the table again, because the transaction may be rolled back.
+    // The state is read from the table again, because the transaction may be rolled back.
     this.#isFrozen = undefined;
   }
 }

@@ -18,8 +18,8 @@ export function moveBetween(from: LedgerAccount, to: LedgerAccount, amountMinor:
 }
 
 /**
- * The same key with the same input returns the first answer; a refusal is not remembered. `act` checks everything before its first write.
- * Runs inside `MemberHost.run`.
+ * Posts a transfer once for each key. The same key with the same input gets the first answer; a refusal is not remembered. `act` checks
+ * everything before its first write. Runs inside `MemberHost.run`.
  */
 export function postOnce(
   ledger: Ledger,

@@ -126,7 +126,7 @@ export class RoundsStore {
     this.#change(`update rounds set ${set}`, id, at);
   }
 
-  /** A win after which the round stays open; a negative amount takes it back. */
+  /** Adds a win after which the round stays open; a negative amount takes a win back. */
   pay(id: string, payoutMinor: Minor): void {
     const set = 'payout_minor = payout_minor + ?1, wins = wins + iif(?1 < 0, -1, 1)';
     this.#change(`update rounds set ${set}`, id, payoutMinor);

@@ -21,7 +21,7 @@ function toMovement(
   return moved.ok ? accept({ balance: toMajor(moved.value.balanceMinor), currency, transactionId }) : moved;
 }
 
-/** Counts the money that a call moved to the member for the vendor's limit. */
+/** Counts, for the vendor's limit, the money that a call moved to the member. */
 function note({ env, waitUntil }: Call<unknown>, limit: NetLimit, moved: Result<Movement>): void {
   if (moved.ok) noteNet(env.DB, limit, moved.value.movedMinor, waitUntil);
 }

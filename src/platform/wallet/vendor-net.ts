@@ -13,7 +13,7 @@ interface Net {
   unsentMinor: number;
   /** Number of answers of the database so far. */
   answers: number;
-  /** Some win of this vendor waits for the answer of its member, as the database last answered. */
+  /** True if a win of this vendor waits for the answer of its member, according to the last answer of the database. */
   hasUnanswered: boolean;
 }
 
@@ -94,7 +94,7 @@ async function exchange(db: D1Database, vendor: string, net: Net): Promise<void>
   }
 }
 
-/** Reserves a win; false, and nothing is reserved, if the vendor's payouts of 24 hours would be above its limit. */
+/** Reserves a win. False if the vendor's payouts in 24 hours would exceed its limit; then nothing is reserved. */
 export async function fitsNet(db: D1Database, { vendor, limitMinor }: NetLimit, winMinor: number): Promise<boolean> {
   if (limitMinor === 0) return true;
   const net = getNet(vendor);

@@ -16,7 +16,7 @@ import { fitsNet, mayBeUnanswered, noteNet, noteUnanswered } from './vendor-net.
 interface Judged {
   maxWinMinor: Minor;
   isOverNet: boolean;
-  /** Counted in the vendor's net before the win is paid. */
+  /** Amount that is counted in the vendor's net before the win is paid. */
   reservedMinor: Minor;
   /** True if an earlier call counted the win, but got no answer from the member's object. */
   wasCounted: boolean;

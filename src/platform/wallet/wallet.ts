@@ -16,14 +16,14 @@ import { type Draft, moveBetween, postOnce } from './post-once.ts';
 import type { RoundsStore } from './rounds-store.ts';
 import type { TransferKind } from './transfer-kinds.ts';
 
-/** Limits of the launch of a bet; undefined when it ended or never existed. */
+/** The launch with which a bet is placed, and its limits. Undefined if the launch has ended or never existed. */
 export interface LiveLaunch {
   gameId: string;
   vassalage: string;
   gameType: string;
   /** Limit for all bets of one round together; 0 means no limit. */
   maxBetMinor: Minor;
-  /** Minimum stake of a round, so of its first bet; 0 means none. */
+  /** Minimum of the first bet of a round; 0 means no minimum. */
   minBetMinor: number;
   /** True if stakes come from the vendor's wallet instead of the main balance. */
   usesVendorWallet: boolean;
@@ -41,7 +41,7 @@ export interface BonusReturns {
   getPart(winSeq: number): Minor;
   /** The part of the main balance that may pay for this win. */
   getPayable(winSeq: number): Minor;
-  /** The house pays that part to the account from which the win is taken back. */
+  /** The house pays the returned part of the win to the account from which the win is taken back. */
   giveBack(winSeq: number, account: LedgerAccount): void;
 }
 
@@ -244,7 +244,7 @@ export class Wallet {
     });
   }
 
-  /** The present balance of the round's account, for a vendor whose repeated calls want it. */
+  /** Present balance of the round's account, for a vendor whose repeated calls are answered with it. */
   getRoundBalance(vendor: string, roundId: string): Minor {
     return this.ledger.getBalance(this.rounds.find(`${vendor}:${roundId}`)?.account ?? MEMBER_ACCOUNT);
   }

@@ -72,7 +72,7 @@ export interface Change {
   readonly percent: number | undefined;
 }
 
-/** Subtracted in whole cents. */
+/** Computes the change. Amounts are subtracted in whole cents. */
 export function toChange(now: number, before: number): Change {
   const amount = toMajor(toMinor(now) - toMinor(before));
   return { amount, percent: before === 0 ? undefined : Math.round((amount / Math.abs(before)) * 1000) / 10 };

@@ -49,7 +49,7 @@ export function toggleBranch(account: string): void {
   else void loadBranch(account, EMPTY);
 }
 
-/** Loads the next page of a branch, or repeats a failed one. */
+/** Loads the next page of a branch. After a failure, loads the failed page again. */
 export function loadMoreOf(account: string): void {
   const branch = $branches.get()[account];
   if (branch && branch.status !== 'loading') void loadBranch(account, branch);

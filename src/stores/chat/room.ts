@@ -31,9 +31,9 @@ export const $mayWrite = atom(true);
 /** ISO 8601; until then the member can only read. */
 export const $mutedUntil = atom<string | null>(null);
 export const $chatFailure = atom<Failure | undefined>(undefined);
-/** Ids that this member reported on this page. */
+/** Ids of messages that this member reported on this page. */
 export const $reported = atom<ReadonlySet<number>>(new Set());
-/** Reports without an answer; sent again after reconnecting. */
+/** Ids of messages whose report has no answer yet. These reports are sent again after reconnecting. */
 const reporting = new Set<number>();
 export const $chatText = atom('');
 const $pending = atom<Extract<ChatCommand, { type: 'send' }> | undefined>(undefined);
@@ -96,7 +96,7 @@ const HEAR: { readonly [Type in ChatEvent['type']]: (event: Extract<ChatEvent, {
     mute(mutedUntil);
     $chatMessages.set(messages);
     see();
-    // It is unknown whether the message arrived; its key prevents a duplicate.
+    // It is unknown whether the pending message has arrived, so it is sent again. Its key prevents a duplicate.
     const pending = $pending.get();
     if (pending) say(pending);
     for (const id of reporting) say({ type: 'report', id });
@@ -127,7 +127,7 @@ function readEvent(frame: string): ChatEvent | undefined {
   }
 }
 
-/** The room closed the connection for good: no reconnection. */
+/** Status after a close code with which the room ends the connection for good, without a reconnection. */
 const ENDED: Readonly<Record<number, ChatStatus>> = {
   [CHAT_CLOSED.off]: 'off',
   [CHAT_CLOSED.full]: 'full',

@@ -35,14 +35,14 @@ export interface Explanation {
   readonly base: number;
   readonly tiers: readonly ExplainedTier[];
   readonly shares: readonly Share[];
-  /** Before rounding down to the cent. */
+  /** Amount before it is rounded down to the cent. */
   readonly exact: number;
   readonly amount: number;
 }
 
 /** Rates have two decimals, like amounts. */
 const toBasisPoints = (percent: number) => Math.round(percent * 100);
-/** Cents times basis points, per major unit. */
+/** One major unit in cents multiplied by basis points. */
 const PER_UNIT = 1_000_000;
 
 function toExact(shares: readonly Share[]): number {

@@ -44,7 +44,7 @@ const KeptSchema = z.pick(getContractInfo.response, {
 });
 const stored = createStored('consolidated', KeptSchema);
 
-/** Storage keys of spec §3: the whole answer, and what is switched on. */
+/** Writes the storage keys of spec §3: the whole answer, and the two switches. */
 function keep(info: ContractInfo): void {
   stored.write(info);
   writeKey('enableSalary', String(info.enableSalary));

@@ -6,7 +6,7 @@ interface Span {
   /** ISO 8601; `until` is exclusive. */
   readonly from: string;
   readonly until: string;
-  /** Whole days of the brand's calendar, or times with hours and minutes. */
+  /** True for whole days of the brand's calendar; false for times with hours and minutes. */
   readonly hasDays: boolean;
 }
 

@@ -53,7 +53,8 @@ export function createRemote<Input, Value>(ask: (input: Input) => Promise<Result
     const { code } = answer.failure;
     isInterrupted = INTERRUPTIONS.includes(code);
     if (code !== 'session.changed') $state.set({ status: 'failed', failure: answer.failure, ...old });
-    // The answer arrived after the next session had begun; another account would already have reset this store.
+    // The next session has already begun, and it belongs to the same account: another account would have reset this store. So the request
+    // is repeated at once.
     else if ('info' in $session.get()) resume();
     else $state.set('value' in old ? { status: 'loading', ...old } : { status: 'idle' });
   }

@@ -1,6 +1,9 @@
 import type { StoredKey } from './storage-keys.ts';
 
-/** Keys of the scripts of every page. The build writes constants of another file into them (decision 0092). */
+/**
+ * Storage keys for the scripts of every page. They have a file of their own, because the build inlines only constants of another file
+ * (decision 0092).
+ */
 export const TOKEN = 'token' satisfies StoredKey;
 export const MUST_CHANGE = 'cpw' satisfies StoredKey;
 export const CATALOGUE_LANGUAGE = 'lang' satisfies StoredKey;

@@ -4,7 +4,7 @@ import type { GameCategory } from '../../contract/games/games.ts';
 interface CategoryTraits {
   /** Page that lists the category (spec §2), without locale. */
   readonly page: string;
-  /** Vendors are tabs of the page; in other categories a vendor is opened (spec §2). */
+  /** True if the vendors are tabs of the page; in other categories, a vendor is opened instead (spec §2). */
   readonly hasVendorTabs: boolean;
   /** Titles can be filtered by their lines. */
   readonly hasLines: boolean;
@@ -29,7 +29,7 @@ export const CATEGORY_TRAITS = {
   COCKFIGHT: { ...USUAL, page: '/cockfight' },
 } as const satisfies Record<GameCategory, CategoryTraits>;
 
-/** Traits of a category from outside; undefined if it is unknown. */
+/** Traits of the category with this name; undefined for an unknown name. */
 export function findTraits(category: string | undefined): CategoryTraits | undefined {
   return Object.entries(CATEGORY_TRAITS).find(([name]) => name === category)?.[1];
 }

@@ -1,6 +1,6 @@
 import type { T } from '../../lib/words.ts';
 
-/** A code without a message is shown as it is. */
+/** Name of a code. A code without a message is shown itself, with spaces instead of underscores. */
 export function toCodeName(t: T, kind: string, code: string): string {
   const key = `lobby.${kind}_${code}`;
   const words = t(key);

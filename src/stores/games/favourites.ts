@@ -39,7 +39,7 @@ async function loadFavourites(): Promise<void> {
 }
 
 onMount($favourites, () => {
-  // Rendering a lobby on the server mounts the store.
+  // Rendering a lobby on the server also mounts this store, but there is no browser then.
   if (!hasEnvironment()) return undefined;
   return $session.subscribe(({ kind }) => {
     if (kind === 'guest') $favourites.set(new Set());

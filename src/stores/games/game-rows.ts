@@ -6,7 +6,7 @@ const FLAG_HOT = 1;
 const FLAG_NEW = 2;
 const FLAG_MAINTENANCE = 4;
 
-/** A title of the index of all titles, which has no pictures. */
+/** A title from the index of all titles. The index contains no pictures. */
 export interface GameRow {
   readonly gameId: string;
   readonly gameName: string;

@@ -51,7 +51,7 @@ export async function createGameSearch(seed: LobbySeed): Promise<GameSearch | un
   const rows = await loadGameRows();
   if (!rows) return undefined;
   const find = await createFind(rows, seed, true);
-  // Most searches match this list, so the others are indexed at the first search that does not.
+  // Most searches match titles of this list. So the other titles are indexed only at the first search without a match here.
   let findElsewhere: Promise<Find> | undefined;
   return async (text) => {
     const found = find(text);

@@ -9,7 +9,7 @@ export interface Traits {
 
 const NONE: Traits = { themes: [], features: [], volatilities: VOLATILITIES };
 
-/** The choices of the filters that list something. Without an answer only the volatility can be chosen. */
+/** Loads the choices that the filters of titles offer. Without an answer, only the volatilities are offered. */
 export async function askTraits(gameType: GameCategory, vassalage: string, gameClassify: string): Promise<Traits> {
   const answer = await request(listGameTraits, { gameType, vassalage, gameClassify });
   return answer.ok ? answer.value : NONE;

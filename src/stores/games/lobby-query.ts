@@ -14,14 +14,14 @@ export interface LobbyQuery {
   readonly volatility: string;
 }
 
-/** A shorter list needs no search and no filters. */
+/** Minimum number of titles for which a list has a search and filters. */
 export const FILTERS_FROM_TITLES = 12;
 
 export const EMPTY_QUERY: LobbyQuery = {
   ...{ select: 'ALL', name: '', gameClassify: '', minBet: '', minLineNum: '' },
   ...{ theme: '', feature: '', volatility: '' },
 };
-/** Letters of a searched name. */
+/** Maximum number of letters of a searched name. */
 export const NAME_MAX = 100;
 const DIGITS = /^\d{1,6}$/;
 const CODE = /^[\w-]{1,40}$/;

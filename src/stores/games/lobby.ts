@@ -60,7 +60,7 @@ export function createLobby(seed: LobbySeed) {
   let dropped = 0;
   let search: Promise<GameSearch | undefined> | undefined;
   let finder: GameSearch | undefined;
-  /** Loaded but not shown yet. */
+  /** Titles that are loaded but not shown yet. */
   let rest: readonly LobbyGame[] = [];
   const way = () => toWay(seed, $query.get());
 
@@ -88,7 +88,7 @@ export function createLobby(seed: LobbySeed) {
     const fresh = part.games.filter((game) => !seen.has(toGameKey(game)));
     dropped = part.dropped + (isMore ? dropped : 0);
     $games.set([...before, ...fresh]);
-    // If the list shrank in the meantime, it ends here.
+    // If the list has become shorter in the meantime, this is its end.
     const isOver = part.games.length + part.dropped === 0;
     const all = part.total - dropped - (way() === 'prerendered' ? skipped : 0);
     $total.set(isOver ? before.length : Math.max(all, before.length + fresh.length));

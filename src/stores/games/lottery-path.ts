@@ -1,7 +1,7 @@
 import type { Game } from '../../contract/games/games.ts';
 import type { LotteryFamily } from '../../contract/games/lottery-families.ts';
 
-/** `type` of the tab of E-lottery with the EA lotteries, which have no route of their own. */
+/** Value of the query parameter `type` for the tab of EA lotteries on the E-lottery page. EA lotteries have no page of their own. */
 export const EA_LOTTERY = 'eaLottery';
 
 /** Page of each family, without locale. */

@@ -3,7 +3,7 @@ import { GAME_CATEGORIES, type GameCategory } from '../../contract/games/games.t
 import type { VendorCategory } from '../../contract/games/vendors.ts';
 import { toSiteCategory } from './category-traits.ts';
 
-/** Categories with vendors; cockfights belong to sports (spec §3). */
+/** Categories of the site that have vendors. The platform lists vendors of cockfights under sports (spec §3). */
 export function toOffered(categories: readonly VendorCategory[]): ReadonlySet<GameCategory> {
   const offered = new Set<GameCategory>();
   for (const { gameCategory, gameClassify } of categories) {

@@ -12,7 +12,7 @@ export interface RecentLottery {
 }
 export type RecentSource = 'vn' | 'LOTT' | 'ELOTT';
 
-/** More than are shown, because a category has several pages. */
+/** Number of requested lotteries. It is higher than the number shown, because the lotteries of a category belong to several pages. */
 const COUNT = 50;
 
 /** Recently played lotteries of a page; Vietnamese ones have their own call (spec §7). */

@@ -1,6 +1,8 @@
-/** Tabs that a lobby prints: the document and the properties of its island stay small with hundreds of vendors. */
+/**
+ * Maximum number of tabs that a lobby prints, so that the document and the properties of its island stay small with hundreds of vendors.
+ */
 export const TABS_MAX = 12;
-/** Value of `page` that lists every vendor. A vendor with this code comes first. */
+/** Value of the field `page` that lists every vendor. If a vendor has this code, `page` selects that vendor instead. */
 export const ALL_VENDORS = 'all';
 
 interface Vendor {

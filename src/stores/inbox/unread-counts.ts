@@ -32,7 +32,7 @@ export function takeUnread(unread: UnreadCount): void {
   tell({ unread });
 }
 
-/** Missions with a reward to claim. */
+/** Shows the number of missions with a reward to claim, and tells the other tabs. */
 export function takeMissionCount(count: number): void {
   setBadge('missionLeaderboard', count);
   tell({ missions: count });

@@ -25,7 +25,7 @@ export const $lacksFunds = atom(false);
 export const $frameTurn = atom(0);
 /** Delay after `load` before a frame without a message counts as silent. A message sent before `load` may arrive after it. */
 const SILENT_AFTER_MS = 1_000;
-/** The kind of call that a frame had made when it reports `orla:read-only`: a change. */
+/** Kind of the call after which a frame reports `orla:read-only`: a change that was refused, such as a bet. */
 const BET = { method: 'POST', auth: 'launch' } as const;
 /** A change of the page's balance within this time after the game reported one is the game's own. */
 const OWN_CHANGE_MS = 2_000;

@@ -26,7 +26,7 @@ export function putLastRoundAway(): void {
   $lastRound.set(undefined);
 }
 
-/** After a lost connection during the game, the last round is always shown. */
+/** Called after a lost connection during the game. Shows the last round in any case. */
 export function lookAfterCut(): void {
   void look?.();
 }

@@ -33,8 +33,7 @@ export const toTitle = ({ vassalage, gameId, gameType, lottoArea, lotteryFamily 
 });
 
 /**
- * Fields of a launch without schema defaults: spec §7 for a lottery, §3 for other titles, with a room instead of its
- * game.
+ * Fields of a launch without schema defaults: those of spec §7 for a lottery, and those of §3 for other titles. A room replaces its game.
  */
 export function toLaunchPayload(
   { vassalage, gameId, gameType, lottoArea, lotteryFamily, roomId }: Title,

@@ -18,9 +18,9 @@ const TICK_MS = 1_000;
 export const PLAY_SESSION_GAP_MS = 600_000;
 /** Minimum delay of a check after a signal, so that fast rounds share one. */
 export const LOOK_GAP_MS = 800;
-/** Number of checks after a signal until one finds a closed round. */
+/** Maximum number of checks after a signal. No further check follows one that finds a closed round. */
 const LOOKS_OF_A_SIGNAL = 2;
-/** Regular interval, because games of other vendors may not signal the end of a round. */
+/** Interval of regular checks, because games of other vendors may not signal the end of a round. */
 export const LOOK_EVERY_MS = 60_000;
 const PAGE_SIZE = 50;
 const PAGES_MAX = 20;
@@ -32,7 +32,7 @@ export interface PlaySessionResult {
 
 /** Duration of the play session in seconds. */
 export const $playSessionSeconds = atom(0);
-/** Net result of its settled rounds; undefined while unknown, and for play money. */
+/** Net result of the settled rounds of the play session; undefined while unknown, and for play money. */
 export const $playSessionResult = atom<PlaySessionResult | undefined>(undefined);
 
 /** The open game's last ended round, even from before the play session. Undefined while unknown, and with play money. */
@@ -49,7 +49,7 @@ const PlaySessionSchema = z.object({
   game: z.string(),
   /** Account of the play session, because another account may use the same page later. */
   account: z.optional(z.string()),
-  /** Counted while the game is open, because a phone may set its clock in between. */
+  /** Played time. It is added up while the game is open, because a phone may set its clock in between. */
   playedMs: z.number(),
   seenAt: z.number(),
   /** First day that is searched for rounds of the play session. */
@@ -123,7 +123,7 @@ function isPlayingForMoney(): boolean {
   return kind === 'member' || kind === 'agent';
 }
 
-/** Checks soon after money moved and at intervals; one check at a time. */
+/** Checks the result soon after money moved, and at intervals. One check runs at a time. */
 function followResult(game: GameKey, kept: PlaySession, keep: (mark: string) => void): () => void {
   const tally = createTally(game, kept.from);
   let { mark } = kept;

@@ -17,9 +17,9 @@ export interface SlipLeg {
   readonly market: string;
   readonly match: string;
   readonly odds: number | null;
-  /** The odds when it was tapped. */
+  /** Odds at the time when the selection was tapped. */
   readonly tapped?: number;
-  /** Its match or market is over. */
+  /** True if the match or market of the selection is over. */
   readonly isClosed: boolean;
 }
 
@@ -69,8 +69,8 @@ export function toggleLeg(slip: Slip, leg: SlipLeg): Slip {
 export const toMatchName = ({ home, away }: Pick<Fixture, 'home' | 'away'>) => `${home} – ${away}`;
 
 /**
- * The legs of a match as it is now, with its names in the language of the page; undefined when it is over. A list has only the main market, so
- * that legs of other markets keep their odds unless `isWhole`.
+ * Updates the legs of a match from its current state, with names in the language of the page. `fixture` is undefined when the match is
+ * over. A list of matches has only the main market, so legs of other markets keep their odds unless `isWhole`.
  */
 export function refreshLegs(slip: Slip, fixtureId: string, fixture: Fixture | undefined, isWhole: boolean): Slip {
   return slip.map((leg) => {

@@ -15,7 +15,9 @@ export type Converted = OutputOf<typeof convertPoints>;
 
 /** Last conversion of this visit. */
 export const $converted = atom<Converted | undefined>(undefined);
-/** Empties the form that was opened last when the account changes, because the form keeps typed values across a change of language. */
+/**
+ * When the account changes, this empties the form that was opened last, because the form keeps typed values across a change of language.
+ */
 let emptyLast: (() => void) | undefined;
 forAccount(() => {
   $converted.set(undefined);

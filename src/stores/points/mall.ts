@@ -25,8 +25,7 @@ export interface RedeemQuery {
   readonly page: number;
 }
 /**
- * Maximum pages of goods that are loaded. Goods are chosen by browsing; an operator with more shows the rest on the
- * site's own pages.
+ * Maximum pages of goods that are loaded. Goods are chosen by browsing; an operator with more goods shows the rest on the site's own pages.
  */
 const PAGES_MAX = 10;
 const ROWS = 20;

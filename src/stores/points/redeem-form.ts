@@ -13,7 +13,9 @@ import { countRedeemable, findGoods, readAvailable, refreshMall } from './mall.t
 export const REMARK_MAX = 500;
 const WHOLE = /^\d{1,3}$/;
 
-/** Empties the form that was opened last when the account changes, because the form keeps typed values across a change of language. */
+/**
+ * When the account changes, this empties the form that was opened last, because the form keeps typed values across a change of language.
+ */
 let emptyLast: (() => void) | undefined;
 forAccount(() => emptyLast?.());
 

@@ -54,7 +54,9 @@ export const bonusDetails = createRecord({
   },
 });
 
-/** Pages searched for one participation; beyond a thousand participations, its link shows the list instead. */
+/**
+ * Maximum number of pages that are searched for one participation. If it is not among the first thousand, its link shows the list instead.
+ */
 const SEARCHED_MAX = 20;
 
 function findShown(claimId: string): PromotionClaim | undefined {

@@ -5,13 +5,13 @@ interface KindTraits {
   readonly isOnDeposit?: true;
   /** The reward depends on stakes. */
   readonly isOnStakes?: true;
-  /** Drawn among tickets. */
+  /** True if prizes are drawn among tickets. */
   readonly isDrawn?: true;
   /** The operator decides applications. */
   readonly isApplied?: true;
 }
 
-/** Traits of a kind for the pages of the reward centre. A kind without an entry does not compile. */
+/** Traits of a kind for the pages of the reward centre. Each kind needs an entry; without it, the code does not compile. */
 export const KIND_TRAITS: Readonly<Record<PromotionKind, KindTraits>> = {
   deposit_bonus: { isOnDeposit: true },
   free_bonus: {},

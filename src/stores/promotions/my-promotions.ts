@@ -16,7 +16,7 @@ const PAGES_MAX = 50;
 
 type Listed = OutputOf<typeof listMyPromotions>['list'][number];
 
-/** Claims always have the terms of their promotion, so the list contains them once. */
+/** Adds the terms of the promotion to its claims. A claim always has the same terms, so the platform may leave them out. */
 function withTerms({ claims, ...promotion }: Listed): MyPromotion {
   return { ...promotion, claims: claims.map((claim) => ({ ...claim, terms: promotion.terms })) };
 }
@@ -53,7 +53,7 @@ export function openRewards(): void {
   void myPromotions.load(undefined);
 }
 
-/** The running bonus with turnover; no other one is paid until it ends. */
+/** The running bonus with turnover. Until it ends, no other bonus is paid. */
 export function findRunning(promotions: readonly MyPromotion[]): PromotionClaim | undefined {
   return promotions.flatMap(({ claims }) => claims).find(({ status }) => status === 'process');
 }

@@ -22,7 +22,7 @@ export function isForOthers({ offer, claims }: Pick<MyPromotion, 'offer' | 'clai
 }
 
 export function toStep({ status, rule, offer }: Pick<MyPromotion, 'status' | 'rule' | 'offer'>): Step | undefined {
-  // A rejected member can apply again while the promotion is open to everybody.
+  // A rejected member can apply again only while the promotion runs and is open to this member.
   if (status === 'rejected' && offer !== undefined && offer !== 'open') return undefined;
   return KIND_TRAITS[rule.kind].isApplied && APPLIES.includes(status) ? 'apply' : STEPS[status];
 }

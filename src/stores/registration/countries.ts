@@ -52,7 +52,7 @@ export function getCountry({ country }: Values): Country | undefined {
   return countries.find(({ countryCode }) => countryCode === country) ?? countries[0];
 }
 
-/** Phone number for the wire; a number typed with a country code needs no other. */
+/** Phone number as it is sent. A number that was typed with its country code is sent without a further code. */
 export function toPhoneInput(values: Values): { mobileNum: string; countryDialingCode: string } {
   const mobileNum = (values.mobileNum ?? '').trim();
   const code = getCountry(values)?.countryDialingCode ?? '';
@@ -62,7 +62,10 @@ export function toPhoneInput(values: Values): { mobileNum: string; countryDialin
 /** Refusals that are shown at the number. */
 export const PHONE_FIELD_OF_CODE = Object.fromEntries(PHONE_ERRORS.map((code) => [code, 'mobileNum'] as const));
 
-/** Spec §5 mobile rule: the platform reads numbers with the same function, and knows the plan of each country. */
+/**
+ * Checks a number by the mobile rule of spec §5. The platform reads numbers with the same function, and also knows the numbering plan of
+ * each country.
+ */
 export function toPhoneProblem(values: Values): string | undefined {
   const { mobileNum = '' } = values;
   if (!mobileNum.trim()) return 'required';

@@ -4,7 +4,7 @@ import { ask } from '../core/lazy-request.ts';
 import { getToday } from '../core/period.ts';
 import { readKey, writeKey } from '../core/storage-keys.ts';
 
-/** Random and changed daily: it only shows that a browser came twice on the same day. */
+/** Returns a random id that changes daily. It only shows that a browser came twice on the same day. */
 function toVisitId(): string {
   const today = getToday();
   const [day, known] = (readKey('visitId') ?? '').split('/');

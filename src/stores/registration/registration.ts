@@ -59,7 +59,7 @@ export function chooseRegisterMode(mode: RegisterMode): void {
 
 const NO_LINK = { valid: {}, refused: {} };
 
-/** Uses the rules in the page, for visitors without a link. */
+/** Uses the rules that the page contains, for visitors without a link. */
 export function adoptRules(rules: readonly RegisterRule[], features: readonly Feature[]): void {
   const [mode] = listRegisterModes(features);
   if (mode) $registerMode.set(mode);

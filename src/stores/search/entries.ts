@@ -5,15 +5,15 @@ export type SearchKind = (typeof SEARCH_KINDS)[number];
 export interface SearchEntry {
   readonly kind: SearchKind;
   readonly title: string;
-  /** Own page, without locale. */
+  /** Path of the result's own page, without locale. */
   readonly path: string;
   /** Shown beside the title, and searched too: the league of a match, the subject of an answer. */
   readonly detail?: string;
-  /** Other words that find it. */
+  /** Further words by which a search finds the entry. */
   readonly words?: string;
   /** Category of a game or a match. */
   readonly category?: string;
-  /** The match is being played. */
+  /** True while the match is being played. */
   readonly isLive?: boolean;
   /** ISO 8601: beginning of a match. */
   readonly startsAt?: string;

@@ -47,7 +47,7 @@ function show(more: Partial<SearchState> = {}): void {
   $search.set({ ...$search.get(), ...more, found });
 }
 
-/** Loads lists. The result has undefined for a list that failed; an earlier copy of it stays. */
+/** Loads the lists of these kinds. If the list of a kind failed, the earlier list of this kind stays. */
 async function take(
   kinds: readonly SearchKind[],
   load: () => Promise<Partial<Record<SearchKind, SearchEntry[]>> | undefined>,
@@ -57,7 +57,7 @@ async function take(
     const list = lists?.[kind];
     if (!list) continue;
     const index = await createEntryIndex(list);
-    // Read after the wait, because another list may have arrived meanwhile.
+    // `indexes` is read after the wait, because another list may have arrived in the meantime.
     indexes = { ...indexes, [kind]: index };
   }
   const { loading, missing } = $search.get();

@@ -7,7 +7,7 @@ import { sessions } from './overview.ts';
 
 export type Ending =
   | { readonly status: 'idle' }
-  /** `id` of one session; undefined for all others. */
+  /** `id` is the session that is being ended; undefined: all sessions except the current one. */
   | { readonly status: 'running'; readonly id: string | undefined }
   | { readonly status: 'failed'; readonly failure: Failure }
   | { readonly status: 'done'; readonly ended: number };

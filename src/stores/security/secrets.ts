@@ -14,10 +14,10 @@ function finishPassword(): void {
   void sessions.reload();
 }
 
-/** Voluntary change; it ends every other session. */
+/** Form for a voluntary change of the password, which ends every other session. */
 export const ownPasswordForm = createPasswordForm(finishPassword);
 
-/** First password: the recent sign-in is the only proof. */
+/** Form for a first password. The recent sign-in is the only proof. */
 export const firstPasswordForm = createForm({
   check: (values) => toNewPasswordProblems(values),
   submit: async ({ newPassword = '', confirmNewPassword = '' }) => {

@@ -3,7 +3,7 @@ import type { CaptchaPurpose } from '../../contract/session/session.ts';
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 
-/** Spec §9: at most once per second. */
+/** Minimum time between two pictures (spec §9). */
 export const CAPTCHA_REFRESH_MS = 1_000;
 
 /** A captcha is valid for one purpose only. */

@@ -1,7 +1,7 @@
 import { environment } from '../core/environment.ts';
 import { ask } from '../core/lazy-request.ts';
 
-/** Times after the sending at which the page asks: most reports come within seconds, some within two minutes. */
+/** Times at which the page asks, counted from the sending of the code. Most reports come within seconds, some within two minutes. */
 const ASKED_AFTER_MS = [5_000, 10_000, 20_000, 45_000, 100_000] as const;
 
 /** Asks whether a code was delivered; `fail` runs once if it was not. Returns a function that stops the asking. */

@@ -45,9 +45,9 @@ async function toWait(sent: Sent): Promise<number> {
 const ASKS_CAPTCHA: readonly Failure['code'][] = ['session.captcha_required', 'session.captcha_wrong'];
 
 /**
- * A button that sends a code and waits before the next one while the last code for the same contact is valid.
- * `toContact` returns the recipient as the visitor typed it. The platform has its own limits. With `isDiscreet`, it
- * sends nothing if the contact has no account, and does not say so.
+ * A button that sends a code and waits before the next one while the last code for the same contact is valid. `toContact` returns the
+ * recipient as the visitor typed it. The platform has its own limits. With `isDiscreet`, the platform sends nothing if the contact has no
+ * account, and does not say so.
  */
 export function createCodeSender(
   toContact: (values: Values) => string,
@@ -67,7 +67,7 @@ export function createCodeSender(
   const wait = createWait();
   let callOff: (() => void) | undefined;
   let endWatch: (() => void) | undefined;
-  /** A lock applies to every contact, not only to the last one. */
+  /** True during a lock, which applies to every contact and not only to the last one. */
   let isLocked = false;
   /** Changes at a reset, so that late answers for another number, method or sign-in are dropped. */
   let turn = 0;

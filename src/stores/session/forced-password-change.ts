@@ -11,7 +11,7 @@ export function demandPassword(): void {
   writeKey('cpw', 'true');
 }
 
-/** The platform refused a call for this reason, so another tab or page must have started the session. */
+/** Called when the platform refused a call because the password must be changed. Another tab or page must have started such a session. */
 export function reportPasswordDemand(): void {
   if (!getHandle() || mustChangePassword()) return;
   demandPassword();

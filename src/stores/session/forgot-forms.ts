@@ -39,7 +39,7 @@ function tick(): void {
   callOff = seconds > 0 ? environment().after(TICK_MS, tick) : undefined;
 }
 
-/** A link takes a while to arrive, and a second one makes the first useless. */
+/** Starts the wait before another link can be requested. A link takes a while to arrive, and a second one would make the first useless. */
 function pauseLinks(): void {
   callOff?.();
   linkPause.begin(LINK_PAUSE_MS);
@@ -95,7 +95,7 @@ export const phoneResetForm = createForm({
     const answer = await resetCode.sendProven(values, verificationCode, (proof) =>
       resetByPhone({ ...toPhoneInput(values), newPassword, ...(proof ?? { verificationCode }) }),
     );
-    // The new password is set; an unknown network is confirmed in its own dialog.
+    // The new password is set in both cases. An unknown network is confirmed in its own dialog.
     if (answer.ok || answer.failure.code === 'session.verification_required') phoneResetForm.reset();
     return answer;
   },

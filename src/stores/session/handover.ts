@@ -109,7 +109,7 @@ export async function arrive(hasSession: boolean): Promise<void> {
   else await enter(code, open);
 }
 
-/** The visitor wants the account of the link. */
+/** Called when the visitor chooses the account of the link. */
 export async function leaveOpenAccount(): Promise<void> {
   const code = waiting;
   waiting = undefined;

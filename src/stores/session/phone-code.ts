@@ -64,7 +64,9 @@ export function createPhoneCode(purpose?: CaptchaPurpose, isDiscreet?: boolean) 
     }
   }
 
-  /** Shows refusals at their field, from any source; problems that are known here are shown before sending. */
+  /**
+   * Requests a code. Shows a refusal of the platform or of Firebase at its field. Problems that this page finds are shown before sending.
+   */
   async function ask(
     form: Pick<Form, '$values' | '$problems' | 'change'>,
     bySms: () => Promise<Result<Sent>>,

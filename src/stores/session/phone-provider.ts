@@ -19,7 +19,7 @@ export const $phoneProvider = atom<(() => Promise<PhoneProvider>) | undefined>(u
 /** Spec §9: phone authentication is locked for 5 minutes. */
 export const PHONE_LOCK_SECONDS = 300;
 
-/** Spec §8, phone authentication, by Firebase error code. */
+/** Error codes of phone authentication (spec §8), by Firebase error code. */
 const FAILURES: Readonly<Record<string, FailureCode>> = {
   'auth/invalid-phone-number': 'verification.phone_invalid',
   'auth/missing-phone-number': 'verification.phone_invalid',

@@ -11,7 +11,7 @@ export function getHandle(): string | undefined {
   return readKey('token');
 }
 
-/** Replies requested in an earlier epoch are dropped. */
+/** Number that changes with each change of the session. Replies that were requested in an earlier epoch are dropped. */
 export function getEpoch(): number {
   return epoch;
 }

@@ -186,7 +186,7 @@ export async function passChallenge(input: InputOf<typeof verifyLogin>) {
   return openIfGranted(await ask('verifyLogin', input));
 }
 
-/** Signs in, then opens the home page (spec §4). */
+/** Sets a new password with a code sent to the phone, signs in, then opens the home page (spec §4). */
 export async function resetByPhone(input: InputOf<typeof resetPasswordByPhone>) {
   const answer = await openIfGranted(await ask('resetPasswordByPhone', input));
   if (answer.ok) goHome();

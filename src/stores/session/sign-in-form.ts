@@ -48,7 +48,7 @@ export const signInForm = createForm({
     return answer;
   },
   toProblems: ({ code }) => {
-    // Handled by its own dialog.
+    // A required verification has its own dialog.
     if (code === 'session.verification_required') return {};
     return code === 'session.captcha_wrong' ? { captcha: code } : undefined;
   },

@@ -26,7 +26,7 @@ export const placeCode = createCodeSender(({ method }) => {
   return (contact && $challenge.get()?.[contact]) ?? '';
 });
 
-/** The state of a sent code does not apply to another method or sign-in. */
+/** Resets the state of a sent code, because it does not apply to another method. */
 export function chooseMethod(method: VerificationMethod): void {
   if (method === toMethod(verifyForm.$values.get().method)) return;
   placeCode.reset();

@@ -19,7 +19,7 @@ export function toFeatures(text: string): readonly Feature[] {
   return FEATURES.filter((_feature, index) => text[index] === '1');
 }
 
-/** Stored for the session under the key of the spec (§3). */
+/** Stores the switches for the session, under the key of the spec (§3). */
 export function storeFeatures(): void {
   writeKey('settings', JSON.stringify(getFeatures()));
 }

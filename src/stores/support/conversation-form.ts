@@ -32,7 +32,7 @@ function toSubject(value: string | undefined) {
   return CONVERSATION_SUBJECTS.find((one) => one === value) ?? 'general';
 }
 
-/** Pictures by name, size and time, because files have no JSON. */
+/** Describes pictures by name, size and time, because a file has no JSON form. */
 const toMarks = (files: readonly File[]) => files.map(({ name, size, lastModified }) => [name, size, lastModified]);
 
 async function open(values: Values, content: string, images: File[]): Promise<Result<Thread>> {

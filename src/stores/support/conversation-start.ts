@@ -19,7 +19,7 @@ export function openSupport(asked?: string, reference = ''): void {
   openDialog('support');
 }
 
-/** Opens one conversation, as from the message in the inbox that tells of its answer. */
+/** Opens one conversation, for example from the inbox message about its answer. */
 export function openConversationOf(id: string): void {
   $start.set({ id });
   openDialog('support');

@@ -60,7 +60,7 @@ export const feedbackForm = createForm({
     const text = { feedbackType: type, content: toDisplayableLines(content), contact };
     const files = images.map(({ name, size, lastModified }) => [name, size, lastModified]);
     const answer = await sendOnce('feedback', { ...text, files }, ({ idempotencyKey: requestId }) =>
-      // With progress, a long upload of pictures does not count as slow.
+      // With `onProgress`, a long upload of pictures does not count as slow.
       request(sendFeedback, { ...text, images, requestId }, images.length > 0 ? { onProgress } : {}),
     );
     $sentShare.set(0);

@@ -1,10 +1,10 @@
 import { getServiceLine } from '../../contract/support/service.ts';
 import { request } from '../core/request.ts';
 
-/** Spec §9, in CSS pixels. */
+/** Size of the VIP window (spec §9), in CSS pixels. */
 const VIP_WINDOW = { width: 440, height: 750 } as const;
 
-/** The window opened directly in the click, because browsers block later ones. */
+/** Window that was opened directly by the click, because browsers block windows that are opened later. */
 export interface ServiceWindow {
   readonly show: (url: string) => void;
   readonly resize: (width: number, height: number) => void;

@@ -15,8 +15,8 @@ export const funds = createRemote((_input: undefined) => request(getConsolidated
 const stored = createStored('merchantWallet', z.object({ isSingle: z.boolean() }));
 
 /**
- * Spec §7 `isSingle`, stored in the session (spec §3 `merchantWallet`), so that the page can lay itself out before the
- * answer.
+ * Whether the brand has a single wallet (`isSingle` of spec §7). It is stored for the session (`merchantWallet` of spec §3), so that the
+ * page knows its layout before the answer arrives.
  */
 export const merchantWallet = createRemote(
   async (_input: undefined) => {

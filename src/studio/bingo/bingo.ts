@@ -31,7 +31,7 @@ function toPrizes(): Record<string, Prize> {
   return Object.fromEntries(PATTERNS.map(({ key, odds }) => [key, toPrize(ways.get(key) ?? 0n, of, odds)]));
 }
 
-/** Each card is one line, named by its number. */
+/** The bet on cards. Each card is one line of the bet, named by its number. */
 export const BINGO_CARDS: BetType = {
   code: 'cards',
   picker: { kind: 'numbers', digits: 4 },

@@ -121,7 +121,10 @@ export class CardsDurableObject extends RoomObject implements TicketAcceptor {
     return run;
   }
 
-  /** Sets the object's single alarm to the next due step or to the retry of an undelivered end. */
+  /**
+   * Sets the object's single alarm to the earliest of these times: the next due step, the retry of an undelivered end, the next check of
+   * the sockets, and the next deletion.
+   */
   async #arm(): Promise<void> {
     const again = this.#room.listUntold(1).length > 0 ? clock() + TELL_AGAIN_MS : null;
     const times = [this.#room.getNextDue(), again, this.sockets.getWatchMs(), this.#room.getForgetMs()];

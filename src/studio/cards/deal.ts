@@ -8,8 +8,8 @@ export function joinClientSeeds(clientSeeds: readonly string[]): string {
 }
 
 /**
- * Fisher-Yates from the last card down, then one more draw for the leader. Seat 0 gets the first three cards of the deck, seat 1 the next
- * three, and so on; the card after the last hand is turned up.
+ * Shuffles by Fisher-Yates from the last card down, then draws once more for the leader. Seat 0 gets the first three cards of the deck,
+ * seat 1 the next three, and so on; the card after the last hand is turned up.
  */
 export async function dealCards(seeds: Seeds, seats: number): Promise<Deal> {
   const draw = createByteStream(seeds);

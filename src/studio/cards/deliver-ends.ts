@@ -13,7 +13,10 @@ function toEnd({ ended, payout_minor: payoutMinor, table_number: table, seat }: 
   return { kind: 'settled', payoutMinor, outcome: JSON.stringify({ table, seat }) };
 }
 
-/** Delivers the ends of entries to the players' objects. The room's alarm repeats failed deliveries; a repeated one changes nothing. */
+/**
+ * Delivers the ends of tickets (paid entries) to the players' objects. The room's alarm repeats failed deliveries; a repeated delivery
+ * changes nothing.
+ */
 export async function deliverEnds(
   room: Pick<CardRoom, 'listUntold' | 'markTold' | 'markUntold'>,
   endTickets: EndTickets,

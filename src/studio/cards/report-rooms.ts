@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   5000: 'Alto-mar',
 };
 
-/** One room per entry. A player whose launch names a room can pay only the entry of that room. */
+/** One room for each entry fee. A player whose launch names a room can pay only the entry fee of that room. */
 export function toRooms(countPlayers: (entryMinor: number) => number) {
   return ENTRIES_MINOR.map((entryMinor) => ({
     roomId: `${ROOM_PREFIX}${entryMinor}`,

@@ -2,7 +2,7 @@ import type { Currency } from '../../contract/core/money.ts';
 import { addColumn } from '../../server/add-column.ts';
 import type { Card } from './deck.ts';
 
-/** `forming`: accepts entries · `playing`: dealt · `over` and `void`: every entry has its end. */
+/** `forming`: accepts entries. `playing`: the cards are dealt. `over` and `void`: every ticket is settled or returned. */
 export type TableState = 'forming' | 'playing' | 'over' | 'void';
 
 export interface TableRow {
@@ -33,7 +33,7 @@ export interface TicketRow {
   client_seed: string;
   /** Null before the deal. */
   seat: number | null;
-  /** Consecutive turns played by the clock. */
+  /** Number of consecutive turns that the clock played for the member. */
   missed: number;
   ended: 'settled' | 'void' | null;
   reason: string | null;
@@ -93,7 +93,7 @@ function addSeen(sql: SqlStorage): void {
   sql.exec('create index if not exists members_seen on members (seen_ms)');
 }
 
-/** Tables, entries and plays of a room. Unique indexes allow one open entry per player and one play per card. */
+/** Tables, tickets (paid entries) and plays of a room. Unique indexes allow one open ticket per player and one play per card. */
 export function createRoomStore(storage: DurableObjectStorage) {
   const { sql } = storage;
   sql.exec(SCHEMA);
@@ -133,7 +133,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         ...[state, now, sequence],
       ),
 
-    /** Players waiting at this entry, over all currencies. */
+    /** Number of players who wait at tables with this entry fee, over all currencies. */
     countForming: (entryMinor: number) =>
       sql
         .exec<{ count: number }>(
@@ -201,7 +201,7 @@ export function createRoomStore(storage: DurableObjectStorage) {
         'insert or ignore into actions (player, action_id, table_number, answer) values (?, ?, ?, ?)',
         ...[player, actionId, sequence, answer],
       ),
-    /** Deletes some tables that ended before this time and whose ends are all delivered. */
+    /** Deletes some tables that ended before this time, if the ends of all their tickets are delivered. */
     forgetTables(before: number, limit: number): void {
       const old = sql
         .exec<{ sequence: number }>(

@@ -31,7 +31,7 @@ interface Options {
 
 /**
  * The tables of a card room. The caller runs one call at a time. Each change is stored before it is sent, so another instance over the same
- * storage can continue at any point. This module sends and pays nothing: ends of entries wait in the store for delivery.
+ * storage can continue at any point. This module sends and pays nothing: the ends of tickets wait in the store for delivery.
  */
 export function createCardRoom({ storage, now, onChange }: Options) {
   const store = createRoomStore(storage);
@@ -193,7 +193,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
     play: (player: string, actionId: string, sequence: number, card: string) =>
       answerOnce(player, actionId, sequence, () => tryCard(player, sequence, card)) as PlayAnswer,
 
-    /** Before the deal the entry is returned; after it the clock plays the remaining turns. */
+    /** Before the deal, the entry fee is returned. After the deal, the clock plays the member's remaining turns. */
     leave: (player: string, actionId: string, sequence: number) =>
       answerOnce(player, actionId, sequence, () => tryLeave(player, sequence)) as LeaveAnswer,
 
@@ -203,7 +203,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
         try {
           await stepTable(table);
         } catch (error) {
-          // A table that cannot continue must not block the other tables, and its entries are returned.
+          // A table that cannot continue must not block the other tables, and its entry fees are returned.
           logError('studio.cards_table_void', { table: table.sequence, error: String(error) });
           voidTable(table);
         }
@@ -219,7 +219,7 @@ export function createCardRoom({ storage, now, onChange }: Options) {
     },
     getForgetMs,
 
-    /** Prepares a forming table with a visible commitment for every entry in this member's currency. */
+    /** Prepares a forming table with a visible commitment for every entry fee, in this member's currency. */
     async welcome(player: string, currency: Currency): Promise<void> {
       store.seeMember(player, currency, now());
       for (const entryMinor of pace.ENTRIES_MINOR) await requireForming(currency, entryMinor);

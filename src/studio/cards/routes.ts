@@ -16,7 +16,7 @@ async function ofCards<Input>(call: StudioCall<Input>, verb: () => Promise<Answe
   return isCardGame(call.game.gameId) ? verb() : refuse('games.unknown');
 }
 
-/** An offered entry in minor units. The largest entry is within the launch's limit. */
+/** Returns an offered entry fee in minor units; undefined for another amount. The largest entry fee is within the launch's limit. */
 function toEntryMinor(entry: number): number | undefined {
   const minor = toMinor(entry);
   return toMajor(minor) === entry && ENTRIES_MINOR.includes(minor) ? minor : undefined;

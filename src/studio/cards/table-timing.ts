@@ -1,7 +1,7 @@
-/** Allowed entries in minor units; each table has one entry. */
+/** Allowed entry fees in minor units. All players at a table pay the same fee. */
 export const ENTRIES_MINOR: readonly number[] = [100, 200, 500, 1000, 2000, 5000];
 
-/** Room ids of the room list: this prefix and the entry. */
+/** A room id of the room list is this prefix, followed by the entry fee in minor units. */
 export const ROOM_PREFIX = 'entrada-';
 
 /** Seats at the table of a single member, including the house seats. */
@@ -17,9 +17,9 @@ export const HOUSE_TURN_MS = 1_200;
 export const LAST_CARD_MS = 900;
 /** Pause that shows a finished trick. */
 export const TRICK_PAUSE_MS = 1_600;
-/** A hand that is overdue by more than this, because the room was down, is voided and all entries are returned. */
+/** A hand that is overdue by more than this, because the room was down, is voided and all entry fees are returned. */
 export const VOID_AFTER_MS = 600_000;
-/** Retention of finished tables whose ends have been delivered. */
+/** Retention of finished tables, from the end of the hand. A table stays longer until the ends of its tickets are delivered. */
 export const TABLES_KEPT_MS = 48 * 3_600_000;
 /** Retention of a member's currency; afterwards the wallet is asked again. */
 export const MEMBERS_KEPT_MS = 30 * 86_400_000;

@@ -6,7 +6,7 @@ export interface SeatView {
   readonly kind: 'you' | 'player' | 'house';
   readonly cardsLeft: number;
   readonly tricks: number;
-  /** The clock plays for this seat. */
+  /** True while the clock plays for this seat. */
   readonly isAbsent: boolean;
 }
 

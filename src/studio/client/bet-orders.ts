@@ -6,7 +6,7 @@ import type { Speech } from './words.ts';
 
 type BetWord = 'betUnknown' | 'error.games.betRefused' | 'retryingBet';
 
-/** Messages and actions of a game for its bets. */
+/** Functions of a game that are called with the messages and results of its bets. */
 export interface BetHandlers<Placed> {
   tell(text: string, mood?: MessageTone): void;
   onPlaced(placed: Placed): void;
@@ -37,7 +37,7 @@ export function createBetOrders<Order extends { readonly ticketKey: string }, Pl
   async function run<Value>(ask: () => Promise<Value>, handle: (reply: Value) => void): Promise<void> {
     if (isBusy) return;
     isBusy = true;
-    // A bet is pending before its request awaits anything, so the page shows at once that the bet is pending and the game is busy.
+    // `ask` makes a bet pending before it awaits anything. So `onChange` shows at once that the bet is pending and the game is busy.
     const asked = ask();
     onChange();
     const reply = await asked;

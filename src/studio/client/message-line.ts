@@ -22,8 +22,8 @@ export interface MessageLine {
 }
 
 /**
- * One line of news, which screen readers announce.
- * @param newsMs how long news stays; without it, until the next message
+ * One line for messages, which screen readers announce.
+ * @param newsMs how long a message stays; without it, until the next message
  */
 export function createMessageLine(newsMs?: number): MessageLine {
   const element = make('p', { class: 'message', role: 'status', 'aria-live': 'polite' });

@@ -5,7 +5,7 @@ interface Opening {
   readonly answer: Promise<Response>;
 }
 
-/** Takes the answer to an early call, once, if it was the same call. */
+/** Returns the answer to the early call if that call had the same path and body. The answer can be taken only once. */
 export function takeOpening(path: string, body: string): Promise<Response> | undefined {
   const page = globalThis as { orlaOpening?: Opening | undefined };
   const early = page.orlaOpening;

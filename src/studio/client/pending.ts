@@ -28,7 +28,10 @@ export function readOrder<Order extends object>(kept: unknown, shape: Shape<Orde
   return order;
 }
 
-/** An expired launch or a closed gate does not decide an earlier attempt that got no answer. */
+/**
+ * Whether a reply decides an order. If an earlier attempt got no answer, a refusal because of an expired launch or a closed gate does not
+ * decide it.
+ */
 export function isDecided(reply: Reply<unknown>, wasUnanswered: boolean): boolean {
   if (reply.kind === 'lost') return false;
   return reply.kind === 'done' || !(wasUnanswered && (reply.code === EXPIRED || isTurnedAway(reply.code)));
@@ -41,7 +44,7 @@ export function holdBack<Told extends Reply<unknown>>(order: object, reply: Told
   return { kind: 'refused', code: UNANSWERED };
 }
 
-/** Called when the player repeats the order. */
+/** Called when the player repeats the order, which then is not held back any more. */
 export function letGo(order: object): void {
   heldBack.delete(order);
 }

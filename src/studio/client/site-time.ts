@@ -11,11 +11,11 @@ export function followZone(timeZone: unknown): void {
     toDateFormat('en', { timeZone });
     zone = timeZone;
   } catch {
-    // An older browser may lack a zone.
+    // An older browser may not know the zone of the site.
   }
 }
 
-/** Formats a time in the zone of the site. The offset of the site follows if the device has another offset. */
+/** Formats a time in the zone of the site. If the device has another offset, the offset of the site is added. */
 export function formatSiteTime(tag: string, at: string | number, options: Intl.DateTimeFormatOptions): string {
   if (!zone) return formatDate(tag, at, options);
   return formatDate(tag, at, { ...options, timeZone: zone }) + toZoneNote(new Date(at).getTime(), zone);

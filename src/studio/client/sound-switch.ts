@@ -25,7 +25,7 @@ export function createSoundSwitch(speech: Speech): HTMLButtonElement {
     show();
     playSound('tap');
   });
-  // The site has the same switch; boot.ts has already read its choice.
+  // The site has the same switch, so this button shows its changes. boot.ts has already applied the change to the sound.
   hearHost('orla:sound', show);
   return button;
 }

@@ -1,6 +1,6 @@
 /**
- * Rounds with a bet of the player whose result was not announced yet. The room's messages about their end are lost when the connection is cut or the
- * page is loaded again, so the frame looks for them in each list of bets.
+ * Rounds with a bet of the player whose result was not announced yet. The room's messages about results are lost when the connection is cut
+ * or the page is loaded again. So the frame looks for these rounds in each list of bets.
  */
 export function createUntoldRounds(hasEnded: (round: number) => boolean) {
   const rounds = new Set<number>();

@@ -8,7 +8,7 @@ export type SharedWord = keyof typeof en;
 /** Keys with plural forms. */
 type CountWord<Word extends string> = Word extends `${infer Base}_other` ? Base : never;
 
-/** The words of one client in one language: those of all games and its own. */
+/** The words of one client in one language: the words shared by all games, and the client's own words. */
 export interface Dictionary {
   /** BCP 47. */
   readonly tag: string;
@@ -22,7 +22,7 @@ export interface Speech<Word extends string = never> {
   say(key: SharedWord | Word, parameters?: MessageValues): string;
   /** The plural form of the language for this count: `won` is `won_one`, `won_few` … */
   sayCount(key: CountWord<Word>, count: number, parameters?: MessageValues): string;
-  /** The word of a key built from data; undefined when there is none. */
+  /** The text for a key that is built from data; undefined if there is no such key. */
   find(key: string): string | undefined;
   money(amount: number): string;
   /** Without the currency, for tables. */

@@ -3,9 +3,9 @@ import { CASH_OUT_MIN, MULTIPLIER_MAX, WIN_MAX_MINOR } from './limits.ts';
 
 /** Multipliers are hundredths, amounts minor units, times epoch milliseconds of the server. */
 export interface Flight {
-  /** 0 before the start. */
+  /** 0 before the flight starts. */
   readonly startedAtMs: number;
-  /** Null before the start. */
+  /** Null before the flight starts. */
   readonly crash: number | null;
 }
 

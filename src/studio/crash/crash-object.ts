@@ -109,7 +109,7 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
     this.#tellPeopleSoon();
   }
 
-  /** The frame is decided before anything is awaited, so its time of arrival counts. */
+  /** Handles a message of a player. The cash-out is decided before anything is awaited, so its time of arrival counts. */
   async #hear(socket: WebSocket, { player }: Seat, text: string): Promise<void> {
     const ticketId = readCashOut(text);
     if (ticketId === undefined) return socket.close(SOCKET_CLOSED.policy, 'frame');
@@ -124,7 +124,7 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
     if (decided.kind === 'late') await this.#advance();
   }
 
-  /** Runs one step at a time. */
+  /** Runs the step that is due, one step at a time. */
   #advance(): Promise<void> {
     const run = this.#tail.then(async () => {
       const { isChanged, decided } = await this.#rounds.advance();
@@ -140,8 +140,8 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
   }
 
   /**
-   * Sets the alarm while a phase runs, an end is undelivered, or a socket is connected. While the curve rises, a timer of this instance
-   * looks for automatic cash-outs and for the crash; without it, after a restart, the alarm ends the round in the same way.
+   * Sets the alarm while a phase runs, a result is undelivered, or a socket is connected. While the curve rises, a timer of this instance
+   * looks for automatic cash-outs and for the crash. If a restart removes the timer, the alarm ends the round in the same way.
    */
   async #arm(): Promise<void> {
     const [endMs, cashMs] = [await this.#rounds.getEndMs(), await this.#rounds.getNextCashMs()];
@@ -164,7 +164,10 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
     this.ctx.waitUntil(this.#settling);
   }
 
-  /** Delivers nothing while failed deliveries wait for their retry; the alarm then continues. */
+  /**
+   * Delivers the results of decided bets. While failed deliveries wait for their retry, this call does nothing, and the alarm delivers
+   * later.
+   */
   async #settle(): Promise<void> {
     const { store } = this.#rounds;
     if (!store.hasDue() || this.#settleAgainAtMs > clock()) return;
@@ -201,7 +204,9 @@ export class CrashDurableObject extends RoomObject implements TicketAcceptor {
     this.sockets.tell(new Map(texts));
   }
 
-  /** Sends each player their own bets, in all tabs, delivers their ends, and sends all players the list. */
+  /**
+   * Sends each player their own bets, in all tabs. Also delivers the results of decided bets, and sends the list of bets to all players.
+   */
   #tellBets(bets: readonly BetRow[]): void {
     for (const bet of bets) this.#untold.push(bet);
     this.#tellBetsSoon();

@@ -13,7 +13,7 @@ interface Options {
   hasPeople: () => boolean;
 }
 
-/** `decided`: bets that got their end in this step. */
+/** `decided`: the bets that were decided in this step. */
 interface Step {
   readonly isChanged: boolean;
   readonly decided: readonly BetRow[];
@@ -33,8 +33,9 @@ export function toSeenRound({ number, server_seed, server_seed_hash, crash, is_o
 }
 
 /**
- * The shared rounds by the server's clock. Every step checks the current phase, so a repeated alarm does nothing; a late alarm changes no end,
- * because ends follow from start time and crash point. The caller runs one `advance` at a time; `cashOut` may run between.
+ * The shared rounds by the server's clock. Every step checks the current phase, so a repeated alarm does nothing. A late alarm changes no
+ * result, because results follow from the start time and the crash point. The caller runs one `advance` at a time; `cashOut` may run
+ * between.
  */
 export function createCrashRounds({ storage, now, hasPeople }: Options) {
   const store = createRoundStore(storage);

@@ -1,4 +1,4 @@
-/** Growth per millisecond: 2.00 after 8.7 s, 10.00 after 28.8 s, 100.00 after 57.6 s. */
+/** Growth of the curve per millisecond. It reaches 2.00 after 8.7 s, 10.00 after 28.8 s, and 100.00 after 57.6 s. */
 const GROWTH = 0.000_08;
 
 /** The curve without rounding, for drawing. */

@@ -4,7 +4,7 @@ import type { Place } from './limits.ts';
 import type { CrashPhase } from './phases.ts';
 
 export interface RoundRow extends SharedRound {
-  /** 0 before the start. */
+  /** 0 before the flight starts. */
   started_at_ms: number;
   /** Hundredths; drawn at the start and secret until `is_over`. */
   crash: number | null;
@@ -17,7 +17,7 @@ export interface BetRow {
   round: number;
   place: Place;
   player: string;
-  /** Number in place of the player's name in the round. */
+  /** Number that other players see instead of the player's name. */
   who: number;
   currency: Currency;
   stake_minor: number;
@@ -27,7 +27,7 @@ export interface BetRow {
   cashed_at: number | null;
   /** Null until the bet is decided. */
   payout_minor: number | null;
-  /** 1 once the player's object has the end of the bet. */
+  /** 1 once the player's object has received the result of the bet. */
   is_ended: number;
 }
 
@@ -140,7 +140,7 @@ export function createRoundStore(storage: DurableObjectStorage) {
         )
         .one().next,
     hasDue: (): boolean => has(DUE),
-    /** Decided bets whose end is not delivered, in order, starting after `after`. */
+    /** Decided bets whose result is not delivered yet, in order, starting after `after`. */
     listDue: (after: { round: number; ticketId: string }, max: number): BetRow[] =>
       list(
         `where ${DUE} and (round, ticket_id) > (?, ?) order by round, ticket_id limit ?`,

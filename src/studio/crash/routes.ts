@@ -31,7 +31,7 @@ const TERMS = {
 
 const open = serve(openCrash, async ({ env, launch, game, player }): Promise<Answer<unknown>> => {
   if (game.gameId !== CRASH_GAME) return refuse('games.unknown');
-  // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
+  // Lists the tickets before the balance is read, because listing also pays ended tickets that are not paid yet.
   const booked = await player.listTickets(launch.token, game.gameId, BETS_SHOWN);
   if (!booked.ok) return booked;
   const [funds, rounds] = await Promise.all([

@@ -7,14 +7,14 @@ export interface BetOutcome {
   readonly at: number | null;
 }
 
-/** Delivers ends to one player's object; false when they must be delivered later. */
+/** Delivers results of tickets to one player's object. Returns false if they must be delivered later. */
 export type EndAll = (player: string, ends: readonly (readonly [string, TicketEnd])[]) => Promise<boolean>;
 
-/** Bets read at once. */
+/** Number of bets that are read at once. */
 const BATCH = 1024;
 /** Number of players' objects called in parallel; a slow object does not delay the other lanes. */
 const LANES = 64;
-/** Paid bets that are reported together, because a report goes through all sockets. */
+/** Number of paid bets in one report. They are reported together, because each report is sent through all sockets. */
 const TOLD_AT_ONCE = 64;
 
 function toEnd({ ticket_id, round, cashed_at: at, payout_minor }: BetRow): readonly [string, TicketEnd] {
@@ -24,8 +24,8 @@ function toEnd({ ticket_id, round, cashed_at: at, payout_minor }: BetRow): reado
 }
 
 /**
- * Delivers the ends of all decided bets. Decisions are stored, so repeating an interrupted run gives the same ends, and players' objects
- * keep the first end. True when every delivery succeeded.
+ * Delivers the results of all decided bets. An interrupted run may be repeated: decisions are stored, so the results are the same, and
+ * players' objects keep the first result. Returns true if every delivery succeeded.
  */
 export async function deliverEnds(
   store: RoundStore,

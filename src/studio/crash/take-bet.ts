@@ -12,8 +12,8 @@ export interface Taken {
 }
 
 /**
- * Accepts a bet on the coming round or refuses it. It uses storage only and awaits nothing, so a bet is stored before the round starts or
- * refused. Repeating a bet returns the same answer.
+ * Accepts a bet on the coming round or refuses it. It uses only storage and awaits nothing, so a bet is either stored before the round
+ * starts, or refused. A repeated bet gets the same answer.
  */
 export function takeBet(
   store: RoundStore,

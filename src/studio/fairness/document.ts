@@ -8,7 +8,7 @@ import type { FrameWords } from '../frame-words.ts';
 const ENGLISH = 'en';
 const DEFAULT_OWN = 'pt';
 
-/** `connect-src 'none'`: the page cannot contact a server, so its result is its own computation. */
+/** `connect-src 'none'`: the page cannot contact a server, so it must compute its result itself. */
 export const VERIFY_HEADERS = {
   ...FRAME_HEADERS,
   'content-security-policy': FRAME_HEADERS['content-security-policy'].replace(

@@ -17,7 +17,7 @@ export interface Verification {
   readonly steps: readonly Step[];
 }
 
-/** Number of blocks of the byte stream shown. */
+/** Number of blocks of the byte stream that are shown. */
 const BLOCKS_SHOWN = 2;
 
 export async function toHashStep(serverSeed: string, serverSeedHash: string): Promise<Step> {

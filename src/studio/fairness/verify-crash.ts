@@ -12,7 +12,7 @@ const CrashProofSchema = z.object({
   crash: z.number(),
 });
 
-/** A round of the crash game: game and round number take the place of the client seed, because no player chooses one. */
+/** Verifies a round of the crash game. Game and round number take the place of the client seed, because no player chooses one. */
 export async function verifyCrash(input: unknown): Promise<Verification | undefined> {
   const parsed = CrashProofSchema.safeParse(input);
   if (!parsed.success) return undefined;

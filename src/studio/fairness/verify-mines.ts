@@ -34,7 +34,7 @@ function toRows(places: readonly number[], opened: readonly number[], hit: numbe
   );
 }
 
-/** A round of mines: a shuffle of the fields places the mines. */
+/** Verifies a round of mines. A shuffle of the fields places the mines. */
 export async function verifyMines(input: unknown): Promise<Verification | undefined> {
   const parsed = MinesProofSchema.safeParse(input);
   if (!parsed.success) return undefined;

@@ -21,7 +21,7 @@ const CardsProofSchema = z.object({
   winners: z.array(z.int()),
 });
 
-/** A hand of Três Marés: the joined seeds of the members are the client seed, the table number is the nonce. */
+/** Verifies a hand of Três Marés. The joined seeds of the members are the client seed, and the table number is the nonce. */
 export async function verifyCards(input: unknown): Promise<Verification | undefined> {
   const parsed = CardsProofSchema.safeParse(input);
   if (!parsed.success) return undefined;
@@ -66,7 +66,7 @@ const FishProofSchema = z.extend(
   { kind: z.literal('fish'), fishKind: z.string() },
 );
 
-/** A shot: one random number decides it. */
+/** Verifies a shot. One random number decides it. */
 export async function verifyFish(input: unknown): Promise<Verification | undefined> {
   const parsed = FishProofSchema.safeParse(input);
   const kind = parsed.success ? FISH_KINDS.find(({ id }) => id === parsed.data.fishKind) : undefined;

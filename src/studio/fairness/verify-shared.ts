@@ -28,7 +28,7 @@ function toOutcomeLines(outcome: LiveOutcome): string[] {
   return [outcome.dealer.join(' '), ...seats];
 }
 
-/** A round of a live table: table and round number take the place of the client seed, because no player chooses one. */
+/** Verifies a round of a live table. Table and round number take the place of the client seed, because no player chooses one. */
 export async function verifyLive(input: unknown): Promise<Verification | undefined> {
   const parsed = LiveProofSchema.safeParse(input);
   if (!parsed.success) return undefined;
@@ -57,7 +57,7 @@ const LotteryProofSchema = z.object({
   seed: z.string(),
 });
 
-/** A draw of a lottery or of bingo; both use the same draw. */
+/** Verifies a draw of a lottery or of bingo; both draw in the same way. */
 export async function verifyLottery(input: unknown): Promise<Verification | undefined> {
   const parsed = LotteryProofSchema.safeParse(input);
   if (!parsed.success) return undefined;

@@ -17,7 +17,7 @@ const SportsProofSchema = z.object({
   states: z.array(z.array(z.number())),
 });
 
-/** A match of the sports book: the match id is the client seed, and each tick is a nonce. */
+/** Verifies a match of the sports book. The match id is the client seed, and each tick is a nonce. */
 export async function verifySports(input: unknown): Promise<Verification | undefined> {
   const parsed = SportsProofSchema.safeParse(input);
   if (!parsed.success) return undefined;

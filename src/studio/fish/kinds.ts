@@ -5,7 +5,7 @@ export interface FishKind {
   readonly multiple: number;
   /** Percentage of fish of this kind. */
   readonly share: number;
-  /** Half its length, in hundredths of the sea's height. */
+  /** Half the length of a fish, in hundredths of the sea's height. */
   readonly size: number;
   /** Time to cross the sea from side to side. */
   readonly crossingMs: number;

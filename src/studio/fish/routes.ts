@@ -23,7 +23,7 @@ export const fishRoutes: readonly StudioRoute[] = [
   serve(openFish, (call) =>
     ofFish(call, async () => {
       const { env, launch, game, player } = call;
-      // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
+      // Lists the tickets before the balance is read, because listing also pays ended tickets that are not paid yet.
       const listed = await player.listTickets(launch.token, game.gameId, 1);
       if (!listed.ok) return listed;
       const funds = await player.askFunds(launch.token);

@@ -10,7 +10,7 @@ import { type CommitmentRow, createShotStore, type ShotRow } from './shot-store.
 export const SHOTS_A_SECOND = 5;
 /** Retention of shots for repeated requests. */
 export const SHOTS_KEPT_MS = 2 * 3_600_000;
-/** Retention of a shown commitment. No launch lives longer than half a day. */
+/** Retention of a commitment that a player has seen. It is longer than any launch, which lives half a day at most. */
 export const COMMITMENTS_KEPT_MS = 30 * 86_400_000;
 /** Maximum deletions of each kind per step, so that a full sea stays responsive. */
 const FORGOTTEN_AT_ONCE = 2000;

@@ -14,7 +14,7 @@ export interface Fish {
   readonly goneMs: number;
   /** 1 swims to the right, -1 to the left. */
   readonly heading: 1 | -1;
-  /** Height of its path: 0 the surface, 1 the ground. */
+  /** Height of the fish's path: 0 is the surface, 1 the ground. */
   readonly depth: number;
   readonly sway: number;
   readonly swayMs: number;
@@ -22,7 +22,7 @@ export interface Fish {
 }
 
 export interface Position {
-  /** 0 the left edge, 1 the right; a fish starts and ends outside. */
+  /** 0 is the left edge, 1 the right edge. A fish starts and ends outside. */
   readonly x: number;
   readonly y: number;
 }

@@ -44,14 +44,14 @@ create index if not exists caught_at on caught (at_ms);`;
 const COLUMNS = `ticket_id, player, shot_key, fish, kind, currency, stake_minor, payout_minor, is_caught, server_seed, server_seed_hash,
   client_seed, nonce, at_ms`;
 
-/** Adds the column to tables created before the creation time of commitments was stored. */
+/** Adds the column `made_ms` to a table that was created before the creation time of commitments was stored. */
 function addMade(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('commitments') where name = 'made_ms'").toArray().length > 0;
   if (!has) sql.exec('alter table commitments add column made_ms integer not null default 0');
   sql.exec('create index if not exists commitments_made on commitments (made_ms)');
 }
 
-/** Adds the column to tables created before deliveries were recorded; older shots count as delivered. */
+/** Adds the column `is_told` to a table that was created before deliveries were recorded. Older shots count as delivered. */
 function addTold(sql: SqlStorage): void {
   const has = sql.exec("select 1 from pragma_table_info('shots') where name = 'is_told'").toArray().length > 0;
   if (!has) sql.exec('alter table shots add column is_told integer not null default 1');
@@ -92,7 +92,7 @@ export function createShotStore(storage: DurableObjectStorage) {
         }
       });
     },
-    /** Notes that the player's object has the end of this ticket. */
+    /** Records that the player's object has received the result of this ticket. */
     markTold: (ticketId: string) =>
       sql.exec('update shots set is_told = 1 where ticket_id = ? and is_told = 0', ticketId),
     isCaught: (fish: number) => sql.exec('select 1 from caught where fish = ?', fish).toArray().length > 0,
@@ -101,7 +101,9 @@ export function createShotStore(storage: DurableObjectStorage) {
         .exec<{ fish: number }>('select fish from caught where at_ms > ?', since)
         .toArray()
         .map(({ fish }) => fish),
-    /** Deletes old delivered shots. Undelivered shots are kept, because their tickets ask for the outcome until they have it. */
+    /**
+     * Deletes old delivered shots. Undelivered shots are kept, because the player's object asks for their outcome until it has received it.
+     */
     forgetShots(before: number, limit: number): void {
       const old = 'in (select rowid from';
       sql.exec(`delete from shots where rowid ${old} shots where at_ms < ? and is_told = 1 limit ?)`, before, limit);

@@ -16,7 +16,7 @@ export const PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, number>> = {
   settled: 4000,
 };
 
-/** The same for blackjack. Each decision restarts `acting`, up to `ACTING_MAX_MS` in total. The dealer's cards are turned in `shown`. */
+/** Durations for blackjack. Each decision restarts `acting`, up to `ACTING_MAX_MS` in total. The dealer's cards are turned in `shown`. */
 export const BLACKJACK_PHASE_MS: Readonly<Record<Exclude<Phase, 'asleep'>, number>> = {
   betting: 12_000,
   closed: 2500,

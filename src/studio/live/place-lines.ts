@@ -7,7 +7,7 @@ import { writeSelection } from './selection.ts';
 import { getTable, type LiveTable, listTablesOf } from './tables.ts';
 import { toLiveTicket } from './wire.ts';
 
-/** Without an id: the first table of the game. */
+/** Finds a table of the game by its id. Without an id: the first table of the game. Undefined: the game has no such table. */
 export function findTable(gameId: string, tableId: string | undefined): LiveTable | undefined {
   const table = tableId === undefined ? listTablesOf(gameId)[0] : getTable(tableId);
   return table?.gameId === gameId ? table : undefined;

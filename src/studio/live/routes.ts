@@ -30,7 +30,7 @@ function toTerms(table: LiveTable) {
 const open = serve(openLiveTable, async ({ env, launch, game, input, player }): Promise<Answer<unknown>> => {
   const table = findTable(game.gameId, input.table);
   if (!table) return refuse('games.unknown');
-  // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
+  // Lists the tickets before the balance is read, because listing also pays ended tickets that are not paid yet.
   const booked = await player.listTickets(launch.token, game.gameId, TICKETS_SHOWN);
   if (!booked.ok) return booked;
   const [funds, rounds] = await Promise.all([

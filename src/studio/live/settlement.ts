@@ -20,10 +20,10 @@ export interface EndedTicket {
   readonly outcome: TicketOutcome;
 }
 
-/** Delivers ends to one player's object; false when they must be delivered later. */
+/** Delivers results of tickets to one player's object. Returns false if they must be delivered later. */
 export type EndAll = (player: string, ends: readonly (readonly [string, TicketEnd])[]) => Promise<boolean>;
 
-/** Tickets per step; their players' objects are called in parallel. */
+/** Number of tickets per step. The objects of their players are called in parallel. */
 const BATCH = 64;
 
 export function settleTicket(table: string, ticket: TicketRow, round: RoundRow): EndedTicket {
@@ -63,8 +63,8 @@ interface Run {
 }
 
 /**
- * Ends every ticket of rounds up to `upTo`. Outcomes are stored, so repeating an interrupted run gives the same ends, and players' objects
- * keep the first end. True when no ticket is left.
+ * Ends every ticket of rounds up to `upTo`. An interrupted run may be repeated: outcomes are stored, so the results are the same, and
+ * players' objects keep the first result. Returns true if no ticket is left.
  */
 export async function settleTickets({ store, table, endAll, onEnded }: Run, upTo: number): Promise<boolean> {
   let after = { round: 0, ticketId: '' };

@@ -1,6 +1,6 @@
 import type { BaccaratField } from './baccarat/settle.ts';
 
-/** Returns shown to players, in basis points, rounded to the nearest; tests compare them with the exact figures. */
+/** Rates of return to player, as shown to players, in basis points, rounded to the nearest. Tests compare them with the exact figures. */
 export const ROULETTE_RETURN_BP = 9730;
 
 export const BACCARAT_RETURNS_BP: Readonly<Record<BaccaratField, number>> = {
@@ -11,7 +11,7 @@ export const BACCARAT_RETURNS_BP: Readonly<Record<BaccaratField, number>> = {
   'banker-pair': 8964,
 };
 
-/** The catalogue states the lower of the two main bets; the rules panel lists every field. */
+/** The return that the catalogue states: the lower one of the two main bets. The rules panel lists the return of every field. */
 export const BACCARAT_MAIN_RETURN_BP = Math.min(BACCARAT_RETURNS_BP.player, BACCARAT_RETURNS_BP.banker);
 
 /**

@@ -90,7 +90,7 @@ export class LiveTableDurableObject extends RoomObject implements TicketAcceptor
     return this.sockets.listSeated().length;
   }
 
-  /** For pages: the phase, the free seats of blackjack, and the last marks, oldest first. Wakes no sleeping round. */
+  /** For pages: the phase, the free seats of blackjack, and the last marks, oldest first. Does not wake a sleeping round. */
   async lookOn(marksMax: number) {
     const { phase, ends_at_ms } = await this.#rounds.requirePresent();
     const people = this.sockets.listSeated().length;
@@ -114,7 +114,10 @@ export class LiveTableDurableObject extends RoomObject implements TicketAcceptor
     this.#tellPeopleSoon();
   }
 
-  /** Runs one step at a time. @param isNew the state has changed even if no step is due */
+  /**
+   * Runs one step at a time.
+   * @param isNew true if the state has changed and must be sent, even if no step is due
+   */
   #advance(isNew = false): Promise<void> {
     const run = this.#tail.then(async () => {
       const isChanged = await this.#rounds.advance();
@@ -131,7 +134,7 @@ export class LiveTableDurableObject extends RoomObject implements TicketAcceptor
   /** Sets the alarm while a phase runs, a ticket is unpaid, or a socket is connected. An empty table without tickets sleeps. */
   async #arm(): Promise<void> {
     const { phase, ends_at_ms } = await this.#rounds.requirePresent();
-    // Armed before settlement starts, so that tickets are paid even if the object is killed.
+    // The alarm is set before settlement starts, so that tickets are paid even if the object is killed.
     const isOwing = this.#rounds.store.hasOpen(await this.#rounds.getDueRound());
     const settleAtMs = isOwing ? Math.max(this.#settleAgainAtMs, clock() + SETTLE_AGAIN_MS) : 0;
     const watchAtMs = this.sockets.getWatchMs() ?? 0;
@@ -202,7 +205,10 @@ export class LiveTableDurableObject extends RoomObject implements TicketAcceptor
     this.ctx.waitUntil(reportRooms(this.env, this.#table, people));
   }
 
-  /** One text for all onlookers, because there may be thousands. Players of blackjack get a text in which their own seats are marked. */
+  /**
+   * Sends the state: one text to all onlookers, because there may be thousands. Players of blackjack get a text in which their own seats
+   * are marked.
+   */
   async #tellState(): Promise<void> {
     const texts = new Map<string, readonly string[]>();
     for (const player of this.#blackjack?.listHolding() ?? [])

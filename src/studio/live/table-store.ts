@@ -17,7 +17,7 @@ export interface TicketRow {
   currency: Currency;
   stake_minor: number;
   selection: string;
-  /** 1 when the player's object has the end of the ticket. */
+  /** 1 once the player's object has received the result of the ticket. */
   is_ended: number;
   payout_minor: number | null;
 }
@@ -70,7 +70,7 @@ export function createTableStore(storage: DurableObjectStorage) {
       sql.exec<TicketRow>('select * from tickets where round = ? order by ticket_id', round).toArray(),
     hasTickets: (round: number): boolean =>
       sql.exec('select 1 from tickets where round = ? limit 1', round).toArray().length > 0,
-    /** Tickets of rounds up to `upTo` without an end, in order, starting after `after`. */
+    /** Tickets of rounds up to `upTo` that have not ended, in order, starting after `after`. */
     listOpen: (upTo: number, after: { round: number; ticketId: string }, max: number): TicketRow[] =>
       sql
         .exec<TicketRow>(

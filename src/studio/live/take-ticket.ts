@@ -21,8 +21,8 @@ function sumByField(lines: readonly BetLine[]): BetLine[] {
 }
 
 /**
- * Accepts a ticket on the present round or refuses it. It uses storage only and awaits nothing, so a ticket is stored before the round
- * closes or refused. Repeating a ticket returns the same answer.
+ * Accepts a ticket on the present round or refuses it. It uses only storage and awaits nothing, so a ticket is either stored before the
+ * round closes, or refused. A repeated ticket gets the same answer.
  */
 export function takeTicket(
   { store, table, nowMs }: { store: TableStore; table: LiveTable; nowMs: number },

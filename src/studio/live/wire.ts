@@ -17,7 +17,7 @@ const STATES: Readonly<Record<BookedTicket['state'], LiveTicket['state'] | undef
   betting: 'placed',
   asking: 'placed',
   open: 'placed',
-  /** The ticket is decided, but its payout is not yet in the balance. */
+  /** `paying`: the ticket is decided, but its payout is not yet in the balance. So the ticket is still shown as placed. */
   paying: 'placed',
   settled: 'settled',
   returning: 'returned',

@@ -35,7 +35,7 @@ export interface Prize {
 }
 
 export interface BetType {
-  /** `playType` in links; its words are `type.<code>` and `how.<code>`. */
+  /** The code is `playType` in links. The texts of the type have the keys `type.<code>` and `how.<code>`. */
   readonly code: string;
   readonly picker: Picker;
   readonly prizes: Readonly<Record<string, Prize>>;

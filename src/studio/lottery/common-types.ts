@@ -22,7 +22,7 @@ export function toStraight(
   };
 }
 
-/** A bet on different symbols that these positions show in any order. */
+/** A bet on a set of symbols. It wins if the positions show exactly these symbols, in any order. */
 export function toMixed(code: string, { at, count, symbols }: Places, prizes: BetType['prizes']): BetType {
   return {
     code,
@@ -61,7 +61,7 @@ export function toAnywhere(code: string, { at, count, symbols }: Places, prizes:
   };
 }
 
-/** Options with a prize each; `read` returns the options that a draw makes true. */
+/** A bet on options, each with its own prize. `read` returns the options that are true for a draw. */
 export function toOptions(
   code: string,
   prizes: Readonly<Record<string, Prize>>,
@@ -91,7 +91,7 @@ export function toPlaceSides(
   };
 }
 
-/** Typed numbers of `digits` digits. `read` returns the numbers of a draw to compare; every hit pays. */
+/** A bet on typed numbers of `digits` digits. `read` returns the numbers of a draw that are compared with them. Every match pays. */
 export function toTails(
   code: string,
   digits: number,

@@ -9,7 +9,7 @@ export interface DrawRow {
   draws_at_ms: number;
   seed: string;
   seed_hash: string;
-  /** JSON; null until drawn, then final. */
+  /** JSON. Null until the numbers are drawn; they never change afterwards. */
   numbers: string | null;
 }
 
@@ -42,7 +42,7 @@ export function createDrawStore({ sql }: DurableObjectStorage) {
     getFirstUndrawn: () => list('numbers is null order by draws_at_ms limit 1')[0],
     listDue: (nowMs: number) => list('numbers is null and draws_at_ms <= ? order by draws_at_ms', nowMs),
     listDrawn: (count: number) => list('numbers is not null order by draws_at_ms desc limit ?', count),
-    /** New draws, and announced draws with numbers; oldest first. */
+    /** Draws that are not announced yet, and announced draws whose numbers are not reported yet; oldest first. */
     listUntold: (count: number) => list('told < iif(numbers is null, 1, 2) order by draws_at_ms limit ?', count),
     /** Adds a draw; an existing seed is never replaced. */
     plan: (slot: Slot, { seed, seedHash }: Seeds) =>
@@ -66,7 +66,7 @@ export function createDrawStore({ sql }: DurableObjectStorage) {
       ),
     markTold: (drawNumber: string, isDrawn: boolean) =>
       sql.exec('update draws set told = max(told, ?) where draw_number = ?', isDrawn ? TOLD_ALL : 1, drawNumber),
-    /** Deletes old reported draws without tickets. Tickets need the numbers of their draw until their ends are delivered. */
+    /** Deletes old reported draws without tickets. Tickets need the numbers of their draw until their results are delivered. */
     prune: (beforeMs: number, keep: number) =>
       sql.exec(
         `delete from draws where told = ${TOLD_ALL} and draws_at_ms < ?1

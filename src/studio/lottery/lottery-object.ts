@@ -49,7 +49,7 @@ export class LotteryDurableObject extends DurableObject<Env> implements TicketAc
     };
   }
 
-  /** People with a ticket in a draw. Plans no draw, so that a page of the site keeps no room awake. */
+  /** Number of people with a ticket in a draw. This call plans no draw, so that a page of the site does not keep a room awake. */
   async countPlayers(drawNumber: string): Promise<number> {
     return this.#getRoom().tickets.countPlayers(drawNumber);
   }

@@ -108,7 +108,8 @@ export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets,
   }
 
   /**
-   * Sets the alarm to the next draw, to the retry, or to an earlier alarm set by a look meanwhile. Without any of these the room sleeps.
+   * Sets the alarm to the earliest of these times: the next draw, the retry, and an alarm that `look` has set in the meantime. Without any
+   * of them the room sleeps.
    */
   async function setAlarm(retryMs: number | undefined): Promise<void> {
     const set = (await storage.getAlarm()) ?? undefined;
@@ -134,7 +135,7 @@ export function createLotteryRoom({ storage, lottery, isAlways, now, endTickets,
     tickets,
     look,
 
-    /** The present draw and the next one. Repeats if a slot ends between the look and the read. */
+    /** The present draw and the next one. Tries again if a slot ends between `look` and the read. */
     async getPresent(): Promise<{ now: number; draw: DrawRow; next: DrawRow }> {
       for (;;) {
         await look();

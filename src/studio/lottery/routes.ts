@@ -24,7 +24,7 @@ async function readTickets({ launch, player }: Call) {
   return accept(listed.value.map(toShownTicket).filter((ticket) => ticket !== undefined));
 }
 
-/** Tickets are read before the balance, because listing them also pays what is still unpaid. */
+/** Reads the tickets before the balance, because listing tickets also pays ended tickets that are not paid yet. */
 async function readOwn(call: Call) {
   const tickets = await readTickets(call);
   if (!tickets.ok) return tickets;

@@ -18,7 +18,7 @@ export interface Slot {
 
 const DAY_SECONDS = 86_400;
 
-/** The day of the draw and its number within that day. */
+/** The number of a draw: its day, and its position among the draws of that day. */
 function toDrawNumber(drawsAtMs: number, everySeconds: number): string {
   const at = new Date(drawsAtMs);
   const day = at.toISOString().slice(0, 10).replaceAll('-', '');

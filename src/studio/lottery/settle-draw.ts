@@ -6,7 +6,7 @@ import { judgeTicket } from './settle.ts';
 import type { RoomTicketRow, TicketStore } from './ticket-store.ts';
 
 export type PlayerEnds = readonly (readonly [ticketId: string, end: TicketEnd])[];
-/** Delivers ends of tickets to one player's object; throws when the delivery is uncertain. */
+/** Delivers results of tickets to one player's object. Throws if it is uncertain whether they arrived. */
 export type EndTickets = (player: string, ends: PlayerEnds) => Promise<void>;
 
 export const BATCH = 1024;

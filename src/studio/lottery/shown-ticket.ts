@@ -6,7 +6,7 @@ import type { LotteryOutcome } from './settle-draw.ts';
 
 const STATES: Readonly<Partial<Record<TicketRow['state'], LotteryTicket['state']>>> = {
   open: 'placed',
-  // The ticket is decided, but its payout is not yet in the balance.
+  // `paying`: the ticket is decided, but its payout is not yet in the balance. So the ticket is still shown as placed.
   paying: 'placed',
   returning: 'placed',
   settled: 'settled',

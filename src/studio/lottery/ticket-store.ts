@@ -7,7 +7,7 @@ export interface RoomTicketRow {
   play_type: string;
   /** JSON: picks, line stake and the odds at the time of sale. */
   terms: string;
-  /** JSON of the answer to the placement. */
+  /** JSON: the answer that the player got when the ticket was placed. */
   accepted: string;
 }
 
@@ -47,7 +47,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
           count,
         )
         .toArray(),
-    /** Finished draws with tickets that have no end, oldest first. */
+    /** Finished draws with tickets that have not ended yet, oldest first. */
     listUnsettledDraws: () =>
       sql
         .exec<{ draw_number: string }>(

@@ -25,7 +25,7 @@ export type MinesStart = Omit<ParsedInputOf<typeof startMines>, 'launch' | 'stak
 export type MinesField = Omit<ParsedInputOf<typeof openMinesField>, 'launch'>;
 export type MinesCashOut = Omit<ParsedInputOf<typeof cashOutMines>, 'launch'>;
 
-/** A round left open ends after this time: at its multiple, or with the stake returned when no field was opened. */
+/** A round that is left open ends after this time. It then pays its multiple, or returns the stake if no field was opened. */
 export const ROUND_OPEN_MS = 24 * 3_600_000;
 
 interface Options {
@@ -64,7 +64,8 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
     const rounds = getStore();
     if (rounds.get(ticketId)) return accept({ accepted: '{}' });
     const chosen = parseSelection(selection);
-    // The ticket of an ended round may already be deleted. Its key then looks new to the tickets.
+    // The rounds are searched for the key, too: the ticket of an ended round may be deleted, and the tickets then take its key for a new
+    // one.
     if (!chosen || rounds.getOpen() || rounds.getByKey(chosen.roundKey)) return refuse('games.round_returned');
     const commitment = await requireCommitment();
     const seeds = {
@@ -128,7 +129,7 @@ export function createMinesTable({ storage, player, live, tickets, alarm, roundM
     acceptor,
 
     async open(launch: Launch): Promise<Result<OpenedMines>> {
-      // Lists the tickets first: listing also pays unpaid ends, and the balance then includes them.
+      // Lists the tickets before the balance is read, because listing also pays ended tickets that are not paid yet.
       const listed = await tickets.list(launch, launch.gameId, 1);
       if (!listed.ok) return listed;
       await expire();

@@ -3,7 +3,7 @@ import type { Commitment } from '../round-store.ts';
 
 export interface MinesRow {
   [column: string]: SqlStorageValue;
-  /** The id of its ticket, which moves the money. */
+  /** The id of the round's ticket, which moves the money. */
   round_id: string;
   round_key: string;
   stake_minor: number;

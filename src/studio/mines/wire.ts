@@ -11,7 +11,7 @@ export function toReached({ stake_minor, mines, opened }: MinesRow): number {
   return safe === 0 ? 0 : toPayoutMinor(stake_minor, mines, safe);
 }
 
-/** A round in the form of the contract. Places and server seed leave the server only with the end. */
+/** A round in the form of the contract. It has the places of the mines and the server seed only after the round has ended. */
 export function toMinesRound(row: MinesRow): MinesRound {
   const opened = readFields(row.opened);
   const isEnded = row.end !== null;

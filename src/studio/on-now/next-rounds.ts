@@ -6,7 +6,7 @@ import { getTopOdds, ODDS_UNIT } from '../lottery/bet-types.ts';
 import { listLineStakesMinor } from '../lottery/limits.ts';
 import { getSlotAt, toSlot } from '../lottery/schedule.ts';
 
-/** Answers the hook `next-rounds`: the round of bingo whose cards are on sale. A look does not wake the room. */
+/** Answers the hook `next-rounds`: the round of bingo whose cards are on sale. This call does not wake the room. */
 export async function listStudioRounds(env: Env): Promise<NextRound[]> {
   const { gameId, schedule } = BINGO;
   const nowMs = clock();

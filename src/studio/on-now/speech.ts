@@ -10,7 +10,7 @@ export async function readSportsSpeech(env: Env, language: string): Promise<Spor
   return createSportsSpeech(await readDictionary(env, 'sports', language), CURRENCY);
 }
 
-/** @param language as above */
+/** @param language as for `readSportsSpeech` */
 export async function readLiveSpeech(env: Env, language: string): Promise<LiveSpeech> {
   return createLiveSpeech(await readDictionary(env, 'live', language), CURRENCY);
 }

@@ -10,7 +10,7 @@ import { toColour } from '../live/roulette/wheel.ts';
 import { LIVE_TABLES, type LiveKind, type LiveTable as StudioTable } from '../live/tables.ts';
 import { readLiveSpeech } from './speech.ts';
 
-/** A sleeping table is open: its betting begins when a player joins. */
+/** A sleeping table counts as open for bets, because its betting begins when a player joins. */
 const PHASES: Readonly<Record<Phase, LiveTable['phase']>> = {
   asleep: 'betting',
   betting: 'betting',

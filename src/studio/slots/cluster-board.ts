@@ -26,8 +26,8 @@ function toNeighbours(columns: number, rows: number): Int16Array {
 }
 
 /**
- * Finds connected cells of one role, connected by their sides, with wilds that join them. A wild may belong to clusters of several roles;
- * wilds alone form no cluster.
+ * Finds clusters: cells of one role, and wilds, that touch at their sides. A wild may belong to clusters of several roles. Wilds alone form
+ * no cluster.
  */
 export function createScan(columns: number, rows: number, least: number) {
   const neighbours = toNeighbours(columns, rows);

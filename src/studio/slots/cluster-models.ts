@@ -4,7 +4,7 @@ import type { Stated } from './symbol-roles.ts';
 type StatedModel = ClusterModel & Stated;
 const BASE = { kind: 'cluster', units: 20, counts: [5, 6, 7, 8, 10, 12, 15], fallsMax: 30 } as const;
 
-/** Reef: six columns of five; falls pay up to five times. */
+/** Reef: six columns of five cells. Later falls multiply their wins by up to 5. */
 const recife: StatedModel = {
   ...BASE,
   id: 'recife',
@@ -47,7 +47,7 @@ const espuma: StatedModel = {
   },
 };
 
-/** Shoal: seven by seven without wilds; long cascades pay up to 25 times. */
+/** Shoal: seven by seven without wilds. In long cascades the falls multiply their wins by up to 25. */
 const cardume: StatedModel = {
   ...BASE,
   id: 'cardume',

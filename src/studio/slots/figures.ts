@@ -27,7 +27,7 @@ function toBasisPoints(units: number, stakes: number): number {
   return Number((BigInt(units) * 10_000n) / BigInt(stakes));
 }
 
-/** Exact return. Deviation and hit rate are those of one line; the deviation of a round treats its lines as independent. */
+/** Exact return. The hit rate is that of one line. The deviation is that of a round, as if its lines were independent. */
 export function toLinesModelFigures(model: LinesModel): Figures {
   const { totalUnits, totalSquaredUnits, hits, combinations } = toLineFigures(model);
   const rtp = totalUnits / combinations;
@@ -55,7 +55,7 @@ export function toWaysModelFigures(model: WaysModel): Figures {
 const QUANTILE_99 = 2.575_829;
 
 export interface SampledFigures extends Figures {
-  /** 99 % interval of the return; the stated basis points are its lower end. */
+  /** 99 % interval of the return; its lower bound is the stated return. */
   readonly interval: readonly [from: number, to: number];
 }
 

@@ -28,7 +28,7 @@ export interface LinesOutcome {
   readonly units: number;
 }
 
-/** The better of two readings: the wilds alone, or the first other symbol with wilds substituting for it. */
+/** The higher of two payouts: for the wilds alone, or for the first other symbol with wilds in its place. */
 export function evaluateLine(
   model: Pick<LinesModel, 'counts' | 'pays'>,
   roles: readonly Role[],

@@ -32,7 +32,7 @@ const enseada: StatedModel = {
   },
 };
 
-/** Corals: 1,024 ways and the lowest volatility; three equal of the last three symbols pay nothing. */
+/** Corals: 1,024 ways and the lowest volatility; three of a kind pay nothing for the three lowest symbols. */
 const corais: StatedModel = {
   ...BASE,
   id: 'corais',

@@ -74,7 +74,7 @@ export class SportsBookDurableObject extends DurableObject<Env> {
     return { now: nowMs, version: present, value };
   }
 
-  /** @param picks to be priced together */
+  /** @param picks picks of the match that are to be priced together */
   async readMatch(
     matchId: string,
     category: SportCategory,

@@ -1,6 +1,9 @@
 import type { BookStore } from './book-store.ts';
 
-/** The latest time is stored rounded up to the second: at most one write a second, and a restart never goes back before shown play. */
+/**
+ * The latest time is stored, rounded up to the second. So there is at most one write a second, and after a restart the time is not earlier
+ * than any play that was shown.
+ */
 const STORED_EVERY_MS = 1000;
 
 /**

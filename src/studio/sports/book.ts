@@ -25,7 +25,7 @@ export interface Look {
   readonly moment: Moment;
   readonly serverSeed: string;
   readonly voided: Voided | undefined;
-  /** The end of the match, known from the seed; not shown to players. */
+  /** When the match ends. The seed determines this time; players do not see it. */
   readonly endMs: number;
   readonly states: Played['states'];
   readonly incidents: Played['incidents'];
@@ -102,7 +102,7 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
     );
   }
 
-  /** @param look the match when the bet was accepted */
+  /** @param look the match at the moment when the bet was accepted */
   function reprice(look: Look, left: readonly MarketPick[], price: Price): Price {
     return repriceCombination(left, { price, views: listViews(look), marginBasisPoints: toMargin(look) });
   }
@@ -113,7 +113,7 @@ export function createBook({ bookSecret, findFriendly, findVoid }: Sources) {
     getPrices,
     combine,
     reprice,
-    /** Computes the matches in advance. The returned `Looker` awaits nothing, so a decision reads all values of the same moment. */
+    /** Computes the matches in advance. The returned `Looker` awaits nothing, so all values that a decision reads are of the same moment. */
     async prepare(matchIds: readonly string[]): Promise<Looker> {
       const matches = [...new Set(matchIds)].flatMap((matchId) => getMatch(matchId) ?? []);
       const ready = new Map(

@@ -12,7 +12,10 @@ export interface Combined {
   readonly margin: number;
 }
 
-/** Whether a pick of a combination can become void. Such a combination is refused: the rest could return more than the stake in the long run. */
+/**
+ * Whether a pick of a combination can become void. Such a combination is refused, because its other picks could return more than the stake
+ * in the long run.
+ */
 export function hasVoidable(picks: readonly MarketPick[]): boolean {
   return picks.length > 1 && picks.some(({ market }) => isVoidable(market));
 }

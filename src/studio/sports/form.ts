@@ -3,7 +3,10 @@ import type { Book, Look } from './book.ts';
 import { LEAGUES } from './leagues.ts';
 import { listEarlier, type Match } from './schedule.ts';
 
-/** Earlier matches read: one more than shown, because the newest may still be in play. A team plays at most one match at a time. */
+/**
+ * Number of earlier matches that are read: one more than are shown, because the newest may still be in play. A team plays one match at a
+ * time.
+ */
 const LOOKED_AT = FORM_MAX + 1;
 
 function listEarlierOf(teamIds: readonly string[], beforeMs: number): Match[] {

@@ -18,7 +18,10 @@ export interface Chance {
   readonly void: number;
 }
 
-/** The chances that all picks win and that the bet is void. Whole endings decide, so dependent picks are priced correctly. */
+/**
+ * The chances that all picks win and that the bet is void. Each possible ending is judged for all picks at once, so dependent picks get the
+ * right chance.
+ */
 export function toChance(picks: readonly MarketPick[], finals: readonly Final[]): Chance {
   let won = 0;
   let voided = 0;
@@ -45,8 +48,8 @@ export function toPrice(chance: number, marginBasisPoints: number): Price {
 export type Prices = Readonly<Partial<Record<Pick, Price>>>;
 
 /**
- * The odds of a market, without picks that are not offered. Live odds hold while the clock runs on, so each pick is priced at the likelier
- * of the first and the last moment.
+ * The odds of a market, without picks that are not offered. Live odds hold while the clock runs on. So each pick is priced at the first or
+ * the last of these moments, whichever makes it likelier.
  */
 export function toPrices(market: Market, views: readonly (readonly Final[])[], marginBasisPoints: number): Prices {
   const chances = market.picks.map((pick) =>

@@ -1,6 +1,6 @@
 import { type Engine, type Pairing, type State, toKey, WEIGHT_SUM } from './engine.ts';
 
-/** A possible end of a match with its chance; `ticks` is its length. */
+/** A possible final result of a match with its chance; `ticks` is the length of the match. */
 export interface Final {
   readonly home: number;
   readonly away: number;
@@ -18,8 +18,8 @@ function add(layer: Layer, state: State, chance: number): void {
 }
 
 /**
- * Every end that can follow from a state, with its exact chance. It follows the engine's branches tick by tick and merges equal states.
- * Simulation and odds use the same branches.
+ * Every final result that can follow from a state, with its exact chance. It follows the engine's branches tick by tick and merges equal
+ * states. Simulation and odds use the same branches.
  */
 export function toFinals(engine: Engine, pairing: Pairing, from: State, tick: number): Final[] {
   const finals: Final[] = [];

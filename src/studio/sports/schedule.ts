@@ -12,7 +12,7 @@ export interface Match {
   readonly tickMs: number;
 }
 
-/** 2026-01-01 in UTC: the start of number 0 of each league. */
+/** 2026-01-01 in UTC. Match number 0 of each league begins at this time plus the league's `offsetMs`. */
 const FIRST_MS = Date.UTC(2026, 0, 1);
 
 /** Round robin by the circle method: one team is fixed, the others rotate; home and away alternate with round and cycle. */

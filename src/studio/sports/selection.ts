@@ -29,8 +29,8 @@ export interface Selection {
 }
 
 /**
- * Whether a bet sent with the odds `asked` may be taken at the current odds. The book decides with it; the slip asks the player with it. Each leg
- * is checked by itself: a better leg does not make up for a worse one.
+ * Whether a bet sent with the odds `asked` may be taken at the current odds. The book decides by this rule, and the slip uses it to ask the
+ * player. Each leg is checked by itself: a better leg does not make up for a worse one.
  */
 export function acceptsOdds(choice: OddsChoice, asked: number, present: number): boolean {
   if (choice === 'any') return true;

@@ -13,7 +13,7 @@ export interface SettledLeg {
 /** Fee on the fair value, kept by the house on cash-out. */
 export const CASH_OUT_FEE_BASIS_POINTS = 500;
 
-/** Judges a pick of a cancelled match. A result that further play could not have changed stands; otherwise the pick is void. */
+/** Judges a pick of a cancelled match. The pick keeps its result if further play could not have changed it. Otherwise the pick is void. */
 export function judgeVoided({ market, pick }: MarketPick, finals: readonly Final[]): Judgement {
   const judgements = new Set(finals.filter(({ chance }) => chance > 0).map((final) => judge(market, pick, final)));
   const [only] = judgements;

@@ -20,7 +20,9 @@ interface Options {
   readonly now: BookTime;
   readonly wait: (milliseconds: number) => Promise<void>;
   readonly categoryOf: (gameId: string) => SportCategory;
-  /** Delivers ends and parts to the player's object, which pays; retried later if it throws. */
+  /**
+   * Delivers results and cashed-out parts of tickets to the player's object, which pays them. If it throws, the delivery is repeated later.
+   */
   readonly endTickets: (player: string, news: TicketNews) => Promise<void>;
   /** Sets the object's alarm to the next due work. */
   readonly schedule: () => Promise<void>;
@@ -34,7 +36,10 @@ const RETRY_MAX_MS = 300_000;
 /** Delay of the next delivery of a part that the player's object has not confirmed. */
 const PART_RETRY_MS = 10_000;
 
-/** The wallet returns no stake once the round has a win. Each part is a win, so the rest of a void ticket with parts is a win too. */
+/**
+ * The wallet does not return a stake of a round that has a win. Each part is a win, so the rest of a void ticket with parts is paid as a
+ * win, too.
+ */
 function toEnding(ticket: TicketRow, parts: readonly TicketPartRow[]): TicketEnd {
   if (ticket.result === 'void' && parts.length === 0) return { kind: 'void', reason: 'games.round_returned' };
   const legs = parseLegs(ticket.legs).map(({ modelVersion: _version, ...leg }) => leg);
@@ -120,7 +125,9 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     else store.keepOpen(ticket.ticket_id, text, toDueMs(looker, legs, nowMs));
   }
 
-  /** The undelivered parts and end of a ticket. Parts come first, because a part of an ended ticket cannot be paid. */
+  /**
+   * The parts and the result of a ticket that are not delivered yet. Parts come first, because a part of an ended ticket cannot be paid.
+   */
   function listNews(ticket: TicketRow): (TicketEnd | TicketPart)[] {
     const parts = store.parts.list(ticket.ticket_id);
     const untold = parts.filter(({ due_at_ms: dueAtMs }) => dueAtMs !== null);
@@ -130,7 +137,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
     ];
   }
 
-  /** Delivers the parts and ends of these tickets to one player's object in one call. */
+  /** Delivers the parts and results of these tickets to one player's object in one call. */
   async function hand(player: string, ticketIds: readonly string[]): Promise<void> {
     const tickets = ticketIds.map(requireTicket);
     const news = tickets.flatMap((ticket) => listNews(ticket).map((one) => [ticket.ticket_id, one] as const));
@@ -261,7 +268,7 @@ export function createTicketDesk({ store, book, now, wait, categoryOf, endTicket
         const legs = JSON.stringify(settleLegs(ticket, looker, nowMs));
         store.end(ticketId, legs, 'cashed', present, nowMs + PART_RETRY_MS);
       }
-      // The part or the end is stored in the same write as the alarm, so it is delivered even if the object is killed here.
+      // The part or the result is stored in the same write as the alarm, so it is delivered even if the object is killed here.
       await schedule();
       await hand(player, [ticketId]);
       await schedule();

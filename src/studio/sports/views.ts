@@ -38,8 +38,8 @@ export function toMatchRow(book: Book, look: Look): SportsMatch {
 }
 
 /**
- * The match up to this moment; the seed only after betting on it has ended.
- * @param picks to be priced together
+ * The match up to this moment. The seed is included only after betting on the match has ended.
+ * @param picks picks of the match that are to be priced together
  */
 export async function toMatchView(book: Book, look: Look, picks: readonly Choice[]): Promise<SportsMatchView> {
   const { moment, serverSeed, voided, match } = look;

@@ -8,7 +8,7 @@ import type { TicketNews, TicketOrder, TicketRow } from './ticket.ts';
 import { advanceTicket, type TicketContext } from './ticket-steps.ts';
 import { createTicketStore, type TicketStore } from './ticket-store.ts';
 
-/** First retry of a ticket left open by a crash or by an unanswered call to wallet or acceptor. */
+/** Time until the first retry of a ticket that was left open by a crash, or by an unanswered call to the wallet or the acceptor. */
 export const TICKET_RECOVERY_FIRST_MS = 5_000;
 const TICKET_RECOVERY_MAX_MS = 300_000;
 /** Maximum tickets per alarm; the next alarm continues. */
@@ -106,7 +106,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
 
     find: (ticketId: string): TicketRow | undefined => getContext().tickets.getById(ticketId),
 
-    /** Lists tickets, newest first. Pays unpaid ends before it answers. */
+    /** Lists tickets, newest first. Before it answers, it pays ended tickets that are not paid yet. */
     async list(launch: Launch, gameId: string, limit: number): Promise<Result<readonly TicketRow[]>> {
       const currency = await live.requireFresh(launch);
       if (!currency.ok) return currency;
@@ -116,7 +116,7 @@ export function createTicketBook({ storage, live, alarm, toVassalage, onPlayMone
       return accept(tickets.listOfGame(gameId, Math.min(limit, TICKETS_LISTED_MAX)));
     },
 
-    /** Stores the acceptor's decisions, each end and each part once, and schedules the payment. Unknown tickets are ignored. */
+    /** Stores the acceptor's decisions, each result and each part once, and schedules the payment. Unknown tickets are ignored. */
     async end(news: TicketNews): Promise<void> {
       const { tickets } = getContext();
       storage.transactionSync(() => {

@@ -134,7 +134,7 @@ export function createTicketStore(storage: DurableObjectStorage) {
         reason,
         ticketId,
       ),
-    /** Stores the acceptor's decision. The first end stands; a second end changes nothing. */
+    /** Stores the acceptor's decision. Only the first decision counts; a second one changes nothing. */
     end(ticketId: string, end: TicketEnd): void {
       const where = "where ticket_id = ? and state in ('asking', 'open')";
       if (end.kind === 'void') {

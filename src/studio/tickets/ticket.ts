@@ -25,12 +25,12 @@ export interface TicketRow {
   launch: string;
   stake_minor: number;
   bet_attempts: number;
-  /** JSON of the area: the player's choice. */
+  /** JSON in the form of the ticket's game area: the player's choice. */
   selection: string;
-  /** JSON of the area: the bet as accepted, such as its draw or its odds. */
+  /** JSON in the form of the game area: the bet as accepted, such as its draw or its odds. */
   accepted: string | null;
   payout_minor: number | null;
-  /** JSON of the area: the deciding outcome. */
+  /** JSON in the form of the game area: the outcome that decided the ticket. */
   outcome: string | null;
   /** Why the bet was refused or returned. */
   reason: string | null;
@@ -48,7 +48,7 @@ export interface TicketOrder {
   readonly gameId: string;
   readonly place: { readonly kind: AcceptorKind; readonly name: string };
   readonly stakeMinor: number;
-  /** JSON of the area, which has already validated it. */
+  /** JSON in the form of the game area, which has already validated it. */
   readonly selection: string;
 }
 
@@ -74,7 +74,10 @@ export interface TicketPart {
   readonly payoutMinor: number;
 }
 
-/** Ends and parts of tickets; repeating them changes nothing. A part must be reported before or together with the end of its ticket. */
+/**
+ * Results and parts of tickets; a repeated report changes nothing. A part must be reported before or together with the result of its
+ * ticket.
+ */
 export type TicketNews = readonly (readonly [ticketId: string, news: TicketEnd | TicketPart])[];
 
 /** A shared room, draw or book. It accepts tickets and ends each of them once through `endTickets` of the player's object. */

@@ -10,9 +10,12 @@ const HEX = /(?<![\w.&])#(?:[0-9a-f]{8}|[0-9a-f]{6}|[0-9a-f]{3,4})\b(?!\()/gi;
 const NEUTRAL = /^#(?:0+|f+)$/i;
 /** References to elements of the same drawing, which look like colours. */
 const NO_COLOUR = /href="#\w+"|url\(#\w+\)/g;
-/** The games belong to a vendor with a name and a look of its own. */
+/** Names that belong to the vendor of the games, who has a name and a look of its own. */
 const OF_STUDIO = /Orla (?:Studio|Loterias|Lótus|Cartas|Pesca|Ao Vivo|Sports|Esports)/g;
-/** Texts that are sent to people. Other texts of the product contain no name. */
+/**
+ * Files with texts that are sent to people. The test expects no name of the site in them. Other texts contain no name, so they are not
+ * checked.
+ */
 const TEXTS = ['src/words/*/*.json', 'src/words/*/platform/*.json', 'src/content/**/*.md'];
 const PAGES = ['layouts', 'components', 'islands', 'pages', 'edge', 'directives', 'stores'];
 const CODE = PAGES.flatMap((folder) => ['astro', 'css', 'ts', 'tsx'].map((end) => `src/${folder}/**/*.${end}`));

@@ -18,7 +18,7 @@ async function read(given: string | Uint8Array<ArrayBuffer>, columns?: object, c
 const toWide = (text: string) => [...text].flatMap((letter) => [letter.charCodeAt(0) & 255, letter.charCodeAt(0) >> 8]);
 const latin = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 
-/** A year of two digits is compared with the present one. */
+/** Fixes the date, because a year of two digits is compared with the present year. */
 beforeAll(() => void vi.useFakeTimers({ now: Date.parse('2026-11-28T12:00:00Z'), toFake: ['Date'] }));
 afterAll(() => void vi.useRealTimers());
 

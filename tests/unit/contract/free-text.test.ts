@@ -26,7 +26,7 @@ const FOR_MACHINES: ReadonlySet<string> = new Set(
     'reportPageError.name reportPageError.message',
   ].flatMap((line) => line.split(' ')),
 );
-/** Stored by `toDetails`. */
+/** Fields that are stored by `toDetails`. */
 const DETAILS: ReadonlySet<string> = new Set(
   'payeeName qqNum line whatsapp facebook wechat idNumber birthday'.split(' '),
 );

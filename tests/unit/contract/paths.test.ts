@@ -5,7 +5,10 @@ import { ENDPOINTS } from '../../../src/contract/core/endpoints.ts';
 import { isReservedAccount } from '../../../src/platform/session/reserved-accounts.ts';
 
 interface Shadow {
-  /** The fixed path. A request for `hidden` with `value` as its `parameter` reaches this path's call instead. */
+  /**
+   * A path with a fixed segment in the place where `hidden` has a parameter. It receives the requests for `hidden` in which `parameter` is
+   * `value`.
+   */
   readonly path: string;
   readonly hidden: Endpoint;
   readonly parameter: string;

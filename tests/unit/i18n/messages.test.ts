@@ -64,7 +64,7 @@ test.each(['en', 'pt'])(
   },
 );
 
-/** Each thing has one name; these words are not used. */
+/** Words that are not used, because each thing has one name. */
 const DROPPED: Record<string, RegExp> = {
   pt: /Briga de galos|ódigo QR|conta demo\b|agente acima|Convidar amigos|Comunicado|\d %|\}\} %|suporte/i,
   en: /\d %|\}\} %/,

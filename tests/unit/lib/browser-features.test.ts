@@ -3,7 +3,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { callKey } from '../../../src/contract/studio/frame-call.ts';
 import { waitFor } from '../../wait-for.ts';
 
-/** Code that runs in a browser: the newest calls that it makes must be in Chrome 111, Firefox 114 and Safari 16.4, or have a way without them. */
+/**
+ * Folders with code that runs in a browser. Each call that it makes must exist in Chrome 111, Firefox 114 and Safari 16.4, or the code must
+ * also work without it.
+ */
 const FOLDERS = ['directives', 'stores', 'islands', 'console', 'studio/client', 'lib', 'contract', 'i18n'];
 const NEWER =
   /\b(?:Map|Object)\.groupBy\(|\bURL\.(?:canParse|parse)\(|\.checkVisibility\(|Promise\.(?:withResolvers|try)\(|Array\.fromAsync\(|AbortSignal\.any\(|navigator\.locks|structuredClone\(/;

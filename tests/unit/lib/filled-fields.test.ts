@@ -2,7 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { takeField } from '../../../src/lib/filled-fields.ts';
 
-/** An input with a setter patched like React's: React knows a value that code sets through it, and does not see it as a change. */
+/**
+ * An input whose setter is patched as by React. If code sets a value through this setter, React already knows the value and does not see it
+ * as a change.
+ */
 class FakeInput {
   readonly localName = 'input';
   readonly type = 'search';

@@ -89,7 +89,7 @@ test('words have one space between them, whatever was typed', () => {
   expect(toWords('<b>Mar</b>')).toBe('b mar b');
 });
 
-/** The scripts of our languages; their letters are the same in every Unicode version of today. */
+/** The test covers the letters below this code point. They are the same in every Unicode version of today. */
 const LETTERS_END = 0x2000;
 const DIGEST_OF_VERSION: Readonly<Record<number, string>> = { 2: 'AVdZkYYPoDN_' };
 

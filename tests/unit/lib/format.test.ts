@@ -70,7 +70,7 @@ test('a language that the runtime lacks is formatted as in English, not as in th
   expect(text).toBe('1,234.5\n');
 });
 
-/** Everything that Intl writes for people. Reading texts (Segmenter) and plural rules are no formats. */
+/** Matches each function with which Intl writes texts for people. Segmenter and plural rules are left out, because they format nothing. */
 const FORMAT =
   /new Intl\.(?:NumberFormat|DateTimeFormat|ListFormat|RelativeTimeFormat|DisplayNames|Collator)|\.toLocale(?:Date|Time)?String\(/;
 

@@ -24,7 +24,7 @@ describe('words', () => {
     ['en', 0, '0 games'],
     ['en', 1, '1 game'],
     ['en', 2, '2 games'],
-    // Brazilian use; French counts zero as one.
+    // Brazilian Portuguese uses the plural for zero; French uses the singular.
     ['pt', 0, '0 games'],
     ['pt-BR', 0, '0 games'],
     ['fr', 0, '0 game'],

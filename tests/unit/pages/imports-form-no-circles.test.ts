@@ -30,7 +30,7 @@ function listReached(graph: Graph, start: string): ReadonlySet<string> {
   return reached;
 }
 
-/** Each file with the files that it imports and that import it, directly or not. */
+/** For each file, the files of its circle: files that it imports and that also import it, directly or indirectly. */
 function listCircles(graph: Graph): string[][] {
   const reached = new Map([...graph.keys()].map((file) => [file, listReached(graph, file)]));
   return [...reached].map(([file, others]) => [...others].filter((other) => reached.get(other)?.has(file)).sort());

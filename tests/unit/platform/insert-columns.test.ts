@@ -20,7 +20,7 @@ describe('statements that write rows', () => {
     expect(findNameless('insert into rooms (room_id) values (?)')).toEqual([]);
   });
 
-  // After a rollback the earlier version writes to a table that has one more column.
+  // The statements must name their columns: after a rollback, the earlier version writes to a table that has one more column.
   test('name their columns', () => {
     expect(files.length).toBeGreaterThan(100);
     const nameless = [...files, ...migrations].flatMap((file) =>

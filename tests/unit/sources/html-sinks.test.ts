@@ -7,7 +7,7 @@ const SINK =
 /** An operator's text passes the sanitiser at the sink itself. */
 const SANITISED = /^toSafeHtml\([\w.]+\)$/;
 
-/** Our own text: file, and what it prints. */
+/** Places that print our own text: the file and its property, and the text that they print. */
 const OWN: Readonly<Record<string, string>> = {
   'src/components/Wordmark.astro content': 'the logo of the brand, a file of the build',
   'src/components/content/Prose.astro html': 'its callers are listed here, too',

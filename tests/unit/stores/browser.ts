@@ -171,7 +171,7 @@ export function createBrowser({
         timer.run();
       }
     },
-    /** Sets the clock of the phone; timers run on. */
+    /** Sets the clock of the phone. The remaining time of each timer does not change. */
     setClock: (milliseconds: number) => {
       state.now += milliseconds;
       state.clockSet += milliseconds;

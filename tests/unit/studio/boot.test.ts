@@ -42,7 +42,7 @@ async function boot(reply: Reply<Opened>): Promise<{ said: string[]; shown: stri
       root.textContent = `game ${speech.tag}`;
     },
   });
-  // The host page treats a frame that sends no message before its document has loaded as no game.
+  // A frame must send a message before its document has loaded. Otherwise the host page does not take it for a game.
   expect(said).toEqual(['orla:recall']);
   await waitFor(() => expect(root.textContent).not.toContain('Opening'));
   return { said: said.slice(1), shown: root.textContent ?? '' };

@@ -6,7 +6,7 @@ import { openRoom } from './sockets.ts';
 const GAME = 'blackjack-da-orla';
 const TABLE = 'blackjack-mare';
 const VASSALAGE = 'ORLA_LIVE';
-/** A bet must arrive while betting is open, also on a busy machine. */
+/** A bet is sent only if betting stays open for at least this time, so that it arrives in time even on a busy machine. */
 const IN_TIME_MS = 5000;
 
 /** Players share one table of six seats, so each waits for a free seat. They stand on every hand. */
@@ -17,7 +17,7 @@ export function createBlackjackDriver({ origin, openScout }: StudioHost): Studio
   let state: LiveState | undefined;
   let reserved = { round: 0, seats: 0 };
 
-  /** Decides for every seat that has a choice; a seat's holder is known by its place. */
+  /** Decides for every seat that has a choice. The launch of the seat's player is found by round and seat. */
   function decideAll({ phase, round, blackjack }: LiveState): void {
     for (const { seat, step, options } of blackjack?.seats ?? []) {
       const launch = launches.get(`${round.number} ${seat}`);

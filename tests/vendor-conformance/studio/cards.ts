@@ -8,7 +8,10 @@ import { openRoom, type RoomLine } from './sockets.ts';
 const GAME = 'tres-mares';
 const VASSALAGE = 'ORLA_PVP';
 const ENTRY_MINOR = 100;
-/** Entry of the players who leave their seats. At a shared table the others could fill it and start the deal before they leave. */
+/**
+ * Entry fee of the players who leave their seats. They use a separate table: at a shared one, the others could fill it and start the deal
+ * before they leave.
+ */
 const LEAVING_ENTRY_MINOR = 500;
 /** Players do not sit down at a table that is about to deal, because its commitment would change. */
 const IN_TIME_MS = 2500;
@@ -28,7 +31,10 @@ function act(
 export function createCardDriver({ origin, openScout }: StudioHost): StudioGameDriver {
   const once = createBodies<{ serverSeedHash: string }>();
   const rooms: RoomLine[] = [];
-  /** `asked` has the keys of the requests that were sent, `turns` each member's present hand: the member's next hand waits for it. */
+  /**
+   * `asked`: keys of the requests that were sent. `turns`: the present hand of each member; the next hand of the member waits until it has
+   * ended.
+   */
   const asked = new Set<string>();
   const turns = new Map<string, Promise<void>>();
   let view: RoomView | undefined;

@@ -4,9 +4,9 @@ import { openRoom } from './sockets.ts';
 
 const GAME = 'pipa-ao-vento';
 const VASSALAGE = 'ORLA';
-/** All players bet in the first half of the betting phase. */
+/** A bet is sent only if betting stays open for longer than this, so that all players bet in the first half of the betting phase. */
 const IN_TIME_MS = 3000;
-/** Low, so that most bets are cashed out by the server and some are lost. */
+/** Multiplier of the automatic cash-out. It is low, so that the server cashes out most bets and some are lost. */
 const AUTO = 1.3;
 
 export function createCrashDriver({ origin, openScout }: StudioHost): StudioGameDriver {

@@ -2,7 +2,7 @@ import { listFish, toFish } from '../../../src/studio/fish/sea.ts';
 import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 
 const GAME = 'mar-aberto';
-/** Long enough for a shot that waits for its stake. */
+/** A fish is chosen only if it stays in the sea for longer than this: long enough for a shot that waits for its stake. */
 const STAYS_MS = 9000;
 
 /** Each shot uses its own fish, because the stake on a fish already caught would be returned. */

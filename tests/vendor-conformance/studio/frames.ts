@@ -23,12 +23,17 @@ export interface StudioGameDriver {
 export type Answer = { success: boolean; errorCode?: string; value?: any };
 
 const PAUSE_MS = 500;
-/** Two minutes: a studio that was killed starts again beside other tests. */
+/**
+ * Maximum number of attempts, which take two minutes in total. A studio that was killed needs this time to start again beside other tests.
+ */
 const TRIES = 240;
 
 export const pause = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-/** Hundreds of players start together, and a machine that serves all of them at once would answer none in time. */
+/**
+ * Maximum number of simultaneous requests of one kind. Hundreds of players start together, and a machine that served all of them at once
+ * would answer none in time.
+ */
 const ASKED_AT_ONCE = 6;
 const queues = new Map<string, { asking: number; waiting: (() => void)[] }>();
 
@@ -84,7 +89,7 @@ export function createBodies<Body extends object>() {
 }
 
 const RECOVER_EVERY_MS = 1000;
-/** Longer than the studio's wallet timeout of five seconds. */
+/** How long a silent call is held: longer than the studio's wallet timeout of five seconds. */
 const SILENCE_MS = 6000;
 
 interface Options {

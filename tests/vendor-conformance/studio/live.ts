@@ -5,7 +5,7 @@ import { openRoom } from './sockets.ts';
 const GAME = 'roleta-da-orla';
 const TABLE = 'roleta-areia';
 const VASSALAGE = 'ORLA_LIVE';
-/** All players bet in the first half of a round. */
+/** A bet is sent only if betting stays open for longer than this, so that all players bet in the first half of a round. */
 const IN_TIME_MS = 9000;
 
 export function createLiveDriver({ origin, openScout }: StudioHost): StudioGameDriver {

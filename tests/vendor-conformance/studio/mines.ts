@@ -1,7 +1,7 @@
 import { type Answer, ask, pause, type StudioGameDriver, type StudioHost } from './frames.ts';
 
 const GAME = 'perolas-na-areia';
-/** A player has one open round, and rounds keep a pace. */
+/** Refusals after which the driver tries again: a player has one open round at a time, and rounds need a minimum interval. */
 const BUSY: readonly (string | undefined)[] = ['games.round_open', 'games.round_moved', 'games.too_soon'];
 
 /** One mine is placed; a round opens one field, and cashes out unless that field has the mine. */

@@ -4,7 +4,7 @@ import { ask, createBodies, pause, type StudioGameDriver, type StudioHost } from
 
 const GAME = 'orla-football';
 const VASSALAGE = 'ORLA_SPORTS';
-/** Ninety minutes of a friendly take nine seconds. */
+/** Duration of one minute of a friendly match, so that ninety minutes take nine seconds. */
 const TICK_MS = 100;
 const STARTS_IN_SECONDS = 25;
 const IN_TIME_MS = 8000;

@@ -19,7 +19,7 @@ interface Options {
   readonly wallet: { open(rig: Rig): void };
   /** Tests only this game; all kinds of games when omitted. */
   readonly gameCode?: string | undefined;
-  /** Maximum time until a round has its end; recoveries after long outages take minutes. */
+  /** Maximum time until a round has ended. Recoveries after long outages take minutes. */
   readonly patienceSeconds?: number;
 }
 

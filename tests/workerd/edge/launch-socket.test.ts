@@ -8,7 +8,7 @@ const FRAME = { Upgrade: 'websocket', Origin: 'null' };
 const FIRST = JSON.stringify({ launch: 'm-1.roleta-da-orla.0123456789abcdef0123' });
 
 let harness: Harness;
-/** The platform's ends of the sockets. */
+/** The platform's side of each socket. */
 let rooms: { socket: WebSocket; url: string; headers: Headers; heard: string[]; closed: number[] }[];
 
 beforeEach(() => {

@@ -164,7 +164,7 @@ describe('a lost platform', () => {
 describe('a platform that answers the permission and nothing else', () => {
   const gone = () => Promise.reject(new Error('reset'));
 
-  /** Eight calls have failed, and the permission is fresh. */
+  /** Creates a site after eight failed calls to the platform. The platform still confirms the permission. */
   async function failing() {
     const harness = createHarness();
     const { ask, platform } = harness;

@@ -11,7 +11,7 @@ const JSON_TYPE = { 'Content-Type': 'application/json' };
 const UPGRADE = { Upgrade: 'websocket', Origin: ORIGIN };
 
 let harness: Harness;
-/** The platform's ends of the sockets. */
+/** The platform's side of each socket. */
 let rooms: { socket: WebSocket; headers: Headers; heard: string[]; closed: number[] }[];
 
 beforeEach(() => {

@@ -40,7 +40,7 @@ const REFUSALS: Readonly<Record<RefusalKind, (harness: Harness) => Promise<Respo
   missing_page: ({ ask }) => ask('/rng%20'),
 };
 
-/** Documents for people without a policy of their own. Pages have one: astro.config.mjs, tests/unit/edge/page-policy.test.ts. */
+/** Documents that people see and that have no policy themselves. Pages have one: astro.config.mjs, tests/unit/edge/page-policy.test.ts. */
 const OTHERS: Readonly<Record<string, (harness: Harness) => Promise<Response>>> = {
   'a page without a policy, as the dialogs are': page(() => new Response('<dialog></dialog>', { headers: HTML })),
   'a page from memory': ({ ask, kept }) => {

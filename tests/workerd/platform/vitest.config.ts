@@ -21,7 +21,10 @@ class Surroundings {
   readonly told: { path: string; authorization: string | null; body: string }[] = [];
   /** The public keys of the test's Firebase project, set by `PUT https://site.test/jwks`. */
   jwks = '{"keys":[]}';
-  /** SMS and mails that the gateway received; it fails the first `?failures` attempts of each message, answers all with `?refuses`, after `?slow` ms. */
+  /**
+   * SMS and mails that the gateway received. The query sets its answers: status 503 to the first `failures` attempts of each message, the
+   * status `refuses` to all, each after `slow` ms.
+   */
   readonly gateway: { id: string; timestamp: string; signature: string; body: string }[] = [];
   readonly answerAsBank = openBanks();
   readonly answerAsSender = openSenders();
@@ -110,7 +113,7 @@ export default defineConfig({
     name: 'workerd-platform',
     // One worker runs all files; `setup.ts` clears the storage of the previous file.
     isolate: false,
-    // Real hashes and real storage on a busy machine; one test settles ten thousand contracts.
+    // The limit is high, because hashes and storage are real, machines may be busy, and one test settles ten thousand contracts.
     testTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
     // On a busy machine a test may fail once, so CI runs a failed test a second time, as it does for journeys.

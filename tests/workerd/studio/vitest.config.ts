@@ -11,7 +11,7 @@ const here = `${root}tests/workerd/studio/`;
 // The workers read their words from built files.
 writeWorkerWords(['platform', 'studio'], `${root}dist/together`);
 
-/** The studio beside a platform, in the real runtime: real Durable Objects, a real wallet, nothing of ours replaced. */
+/** Runs the studio beside a platform in the real runtime: real Durable Objects, a real wallet, and none of our code is replaced. */
 export default defineConfig({
   root,
   plugins: [
@@ -37,7 +37,7 @@ export default defineConfig({
     isolate: false,
     testTimeout: 300_000,
     expect: { poll: { timeout: PATIENCE_MS } },
-    // As for journeys, a busy machine may fail a test once; two failures count.
+    // On a busy machine a test may fail once, so CI runs a failed test a second time, as it does for journeys.
     retry: process.env.CI ? 1 : 0,
     hookTimeout: 300_000,
     include: ['tests/workerd/studio/**/*.test.ts'],

@@ -70,7 +70,7 @@ function View({ kind }: Props) {
 
 /** Page of one contract kind: contracts with the upline, with downlines, and payments. */
 export function ContractPage({ kind }: Props) {
-  // Before the first render, because the address still belongs to the previous page.
+  // Reads the address before the first render, because until then the view still belongs to the previous page.
   useState(readContractView);
   const open = () => {
     const { tab, contract } = readContractView();

@@ -90,7 +90,7 @@ export function PaymentsTab({ kind }: { readonly kind: ContractKind }) {
   const { t, tag } = useWords();
   const filters = settlementFilters[kind];
   const fields = useStore(filters.$fields);
-  // Counts how often the longest span was chosen. It is no preset of the picker, so the picker remounts with the new dates.
+  // The picker has no preset for the longest span. Each choice of it increases this count, so that the picker remounts with the new dates.
   const [spans, setSpans] = useState(0);
   const [open, setOpen] = useState<WireSettlement | undefined>(undefined);
   const list = useRowFocus(open?.id ?? '');

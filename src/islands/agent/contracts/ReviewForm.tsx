@@ -12,7 +12,7 @@ interface Props {
   readonly onBack: () => void;
 }
 
-/** Sends reviewed terms: its only field is the payment password. The terms can be changed instead. */
+/** Form that sends reviewed terms. Its only field is the payment password. A second button goes back, so that the terms can be changed. */
 export function ReviewForm({ form, submit, onBack }: Props) {
   const { t } = useWords();
   useEffect(loadSecretKind, []);

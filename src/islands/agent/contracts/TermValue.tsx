@@ -6,7 +6,7 @@ import { Rate } from './Rate.tsx';
 
 interface Props {
   readonly unit: TermUnit;
-  /** Undefined if these terms have no such value. */
+  /** Value of the term; undefined if these terms have no such value. */
   readonly value: number | string | undefined;
 }
 

@@ -14,7 +14,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Link to the events behind a figure. */
+/** Text link to a page of the agent centre. */
 export function CentreLink({ to: { page, fields = {} }, children }: Props) {
   return (
     <PageLink centre="agent" page={page} fields={fields} className={`${button.text} ${styles.link}`}>

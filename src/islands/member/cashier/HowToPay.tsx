@@ -17,7 +17,10 @@ import styles from './cashier.module.css';
 
 const { currency } = brand;
 
-/** The code to copy comes first: on a phone the bank's app is on the same screen, and no camera reads the QR code. */
+/**
+ * The code to copy comes before the QR code: on a phone the member pays in an app of the same phone, and its camera cannot read its own
+ * screen.
+ */
 function Pix({ order: { pixCode, amount } }: { readonly order: Deposit }) {
   const { t } = useWords();
   return (

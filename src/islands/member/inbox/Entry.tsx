@@ -6,7 +6,7 @@ import styles from './inbox.module.css';
 
 interface Props {
   readonly title: string;
-  /** BCP 47 tag of the title; without one it is the page's. */
+  /** BCP 47 tag of the title. Undefined: the title is in the language of the page. */
   readonly lang?: string | undefined;
   readonly at: string;
   /** A label that highlights the entry. */

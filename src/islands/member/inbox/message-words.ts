@@ -69,7 +69,7 @@ export function findMessageTarget({ template }: Pick<Message, 'template'>): Mess
   return TARGETS[area] ?? TARGETS[`${area}.${event}`];
 }
 
-/** The conversation with customer service that a message tells of. */
+/** Id of the conversation with customer service that a message reports. */
 export function findConversationId({ template, values }: Pick<Message, 'template' | 'values'>): string | undefined {
   return template === 'conversation.answered' && typeof values.id === 'string' ? values.id : undefined;
 }

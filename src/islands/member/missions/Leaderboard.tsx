@@ -52,7 +52,7 @@ function Places({ board, isBusy }: { readonly board: Board; readonly isBusy: boo
   );
 }
 
-/** The platform masks names, except the member's own. */
+/** Leaderboard of missions. The platform masks all names except the member's own. */
 export function Leaderboard() {
   const { t } = useWords();
   const picked = useStore(leaderboardPeriod.$value);

@@ -42,7 +42,7 @@ function ConvertForm({ rule, available }: FormProps) {
     step: toPointsText(rule.step, tag),
     most: toPointsText(most, tag),
   };
-  /** The limit that the message of each problem states. */
+  /** For each problem, the limit that its error message states. */
   const bounds: Readonly<Record<string, number>> = {
     points_min: rule.minPoints,
     points_step: rule.step,

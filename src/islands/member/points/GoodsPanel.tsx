@@ -14,7 +14,7 @@ import { ANY_POINTS, toShortage } from './shortage.ts';
 
 interface ItemProps {
   readonly goods: MemberGoods;
-  /** Undefined while unknown; then only the stock is shown. */
+  /** The member's available points. Undefined while they are unknown; then only the stock is shown. */
   readonly available: number | undefined;
 }
 

@@ -18,7 +18,7 @@ const isTab = (id: string): id is TabId => (TABS as readonly string[]).includes(
 
 function followAddress(): () => void {
   const stops = [mallTab, mallGood, mallStatus, mallPage].map((field) => field.follow());
-  // After a visit of another page, reopens the goods that the member came for.
+  // After a visit to another page, reopens the goods that the member last looked at.
   if (mallGood.$value.get() === '' && $markedGoods.get()) mallGood.show($markedGoods.get() ?? '');
   const stopMarking = mallGood.$value.subscribe((id) => markGoods(id || undefined));
   return () => {

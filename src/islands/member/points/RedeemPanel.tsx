@@ -74,7 +74,10 @@ function RedeemForm({ goods, available }: Props & { readonly available: number }
   );
 }
 
-/** The form, or the reason why goods cannot be redeemed; a sold-out note does not need the points. */
+/**
+ * The form, or the reason why the goods cannot be redeemed. A reason that applies to all members, such as sold-out goods, is shown without
+ * waiting for the member's points.
+ */
 function Redeem({ goods }: Props) {
   const { t, tag } = useWords();
   const toNote = (points: number) => <Note tone="warn">{toShortage(goods, points, t, tag)}</Note>;

@@ -2,7 +2,7 @@ import type { T } from '../../../lib/words.ts';
 import type { MemberGoods } from '../../../stores/points/mall.ts';
 import { toPointsText } from './points-text.ts';
 
-/** Used while the points are unknown: only shortages that apply to all members are shown. */
+/** Stands in for the member's points while they are unknown, so that only shortages that apply to all members are shown. */
 export const ANY_POINTS = Number.POSITIVE_INFINITY;
 
 /** Why goods cannot be redeemed now: sold out, limit reached, or the number of missing points. */

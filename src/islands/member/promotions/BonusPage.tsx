@@ -26,7 +26,7 @@ import { usePromotionWords } from './use-promotion-words.ts';
 type Claims = OutputOf<typeof listPromotionClaims> & { readonly next: string };
 const { currency } = brand;
 const { $fields, change, open, pages } = bonusDetails;
-/** Participations never have the statuses before joining. */
+/** Statuses of a participation: all except those before joining. */
 const STATUSES = PROMOTION_STATUSES.filter((status) => status !== 'join' && status !== 'coming_soon');
 
 function Filters() {

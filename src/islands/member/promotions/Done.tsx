@@ -9,7 +9,7 @@ interface Props {
   readonly step: Step;
   /** The next step, in one sentence. */
   readonly next: string;
-  /** The next step is to place bets. */
+  /** True if the next step is to place bets. */
   readonly isPlayNext: boolean;
 }
 

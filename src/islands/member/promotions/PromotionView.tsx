@@ -31,7 +31,7 @@ interface Props {
   readonly all: readonly MyPromotion[];
 }
 
-/** The member must place bets now: for the turnover of a bonus, or for a reward that depends on stakes. */
+/** True if the member must place bets now: for the turnover of a bonus, or for a reward that depends on stakes. */
 const isPlayNext = ({ status, type }: MyPromotion) =>
   status === 'process' || (status === 'signed' && KIND_TRAITS[type].isOnStakes === true);
 

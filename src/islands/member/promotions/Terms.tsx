@@ -15,7 +15,7 @@ interface Props {
   readonly isAhead: boolean;
 }
 
-/** Known values of this claim, in amounts. */
+/** Facts about a reward that can be claimed or was issued: its amount, the base, the turnover, and the deadline. Empty in other states. */
 function useClaimFacts(promotion: MyPromotion) {
   const { t, tag } = useWords();
   const { toDay } = usePromotionWords();

@@ -34,7 +34,7 @@ export function createPromotionWords(t: T, tag: string) {
     return t(`promotions.rule.${rule.kind}`, toKindWords(rule).toHeadline(rule, toRuleWords(currency)));
   }
 
-  /** Name of a status. Without `startsAt`, the name has no day; a filter needs it like that. */
+  /** Name of a status. Without `startsAt`, the name has no day; filters use it without a day. */
   function toStatus({ status, startsAt = '' }: Pick<Promotion, 'status'> & { readonly startsAt?: string }): string {
     return t(`promotions.status.${status}`, { day: toDay(startsAt) });
   }

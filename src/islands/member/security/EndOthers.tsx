@@ -11,7 +11,7 @@ import styles from './security.module.css';
 const QUIET = `${controls.button} ${controls.quiet}`;
 
 interface Props {
-  /** Suggested next step: change the password. */
+  /** Opens the form to change the password, which is the suggested next step. */
   readonly onPassword: () => void;
 }
 

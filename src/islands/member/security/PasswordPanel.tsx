@@ -11,7 +11,7 @@ import { useWords } from '../../ui/words.ts';
 import { useProblem } from './use-problem.ts';
 
 interface FirstProps {
-  /** The sign-in is recent enough to be the only proof. */
+  /** True if the sign-in is so recent that the form needs no other proof. */
   readonly isFresh: boolean;
   readonly hasPhoneReset: boolean;
 }
@@ -26,7 +26,7 @@ interface InsteadProps {
   readonly dialog: 'forgetPassModal' | 'confirmSignOut';
 }
 
-/** Alternatives to the form; announced to screen readers when they replace an open form. */
+/** Shown instead of the form: the reason, and a button for another way. Screen readers announce it when it replaces an open form. */
 function Instead({ why, action, dialog }: InsteadProps) {
   return (
     <>

@@ -12,7 +12,7 @@ const GROUPS = /.{1,6}/g;
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const { t } = useWords();
   const list = useRef<HTMLUListElement>(null);
-  // The form that had the focus is gone.
+  // The form that had the focus is gone, so the list takes the focus.
   useEffect(() => list.current?.focus(), []);
   const shown = codes.map((code) => (code.match(GROUPS) ?? []).join(' '));
   return (

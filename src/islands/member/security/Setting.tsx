@@ -25,7 +25,7 @@ export function Setting({ panel, title, value, action, children }: Props) {
   const isOpen = useStore($panel) === panel;
   const isChanged = useStore($changed) === panel;
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The form that had the focus is gone, so the button takes the focus.
     if (isChanged) button.current?.focus();
   }, [isChanged]);
   return (

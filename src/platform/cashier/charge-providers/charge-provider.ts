@@ -127,7 +127,7 @@ export interface PayoutService<Settings extends CommonSettings = CommonSettings>
 export interface ChargeProvider<Settings extends CommonSettings = CommonSettings> {
   /** Kinds of deposit methods that the provider can charge. */
   methods: readonly MethodKind[];
-  /** Names of the secrets that it needs. */
+  /** Names of the secrets that the provider needs. */
   secrets: readonly string[];
   /** The settings as they are stored, or the faults by field. `others`: settings of other providers of this kind. */
   checkSettings(settings: Settings, others: readonly Settings[]): Answer<Settings>;
@@ -138,7 +138,7 @@ export interface ChargeProvider<Settings extends CommonSettings = CommonSettings
   createCharge(access: ProviderAccess<Settings>, order: ChargeOrder): Promise<MadeCharge>;
   /** Undefined: the provider has no such charge. */
   readCharge(access: ProviderAccess<Settings>, ref: string): Promise<ReadCharge | undefined>;
-  /** Afterwards the charge cannot be paid. */
+  /** Closes the charge, so that it cannot be paid afterwards. */
   cancelCharge(access: ProviderAccess<Settings>, ref: string): Promise<void>;
   /** Requests a refund; `returns` of the next read shows whether it was paid. */
   refund(access: ProviderAccess<Settings>, refund: Refund): Promise<void>;

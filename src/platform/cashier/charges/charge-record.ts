@@ -67,7 +67,7 @@ export function toConfirmed(charge: ChargeRecord, receivedMinor: Minor): ChargeR
   return { ...charge, payments };
 }
 
-/** A payment of the order is on its way back, so nobody else may credit it. */
+/** True if a payment of the order is on its way back; then nobody else may credit it. */
 export function isRefunding({ charge }: { charge?: ChargeRecord }): boolean {
   return charge?.payments.some(({ fate }) => fate === 'refund') ?? false;
 }

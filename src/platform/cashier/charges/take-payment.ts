@@ -10,7 +10,7 @@ import { type ChargeRecord, findTaken, type TakenPayment } from './charge-record
 
 export interface SeenPayment {
   provider: string;
-  /** Our own refund of this payment. */
+  /** Id of our own refund of this payment. */
   refundId: string;
   payment: ReceivedPayment;
   /** The member, if only payments from the member's own account are credited; null: any payer. */
@@ -41,7 +41,7 @@ export class PaymentTaker {
     this.#reversals = new DepositReversals(host, store);
   }
 
-  /** A refusal changes nothing; the same payment is taken again at the next read. */
+  /** Decides about a payment as the provider reported it. A refusal changes nothing; the payment is taken again at the next read. */
   take(id: string, seen: SeenPayment): Result<null> {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     if (!deposit?.detail.charge) return refuse('records.unknown');
@@ -113,7 +113,7 @@ export class PaymentTaker {
     return accept(next);
   }
 
-  /** The deposit is read again, because crediting and reversing change it. */
+  /** Stores what became of a payment. Reads the deposit again first, because crediting and reversing change it. */
   #keep(id: string, taken: TakenPayment): void {
     const deposit = this.#store.find<DepositDetail>(id, 'deposit');
     const charge = deposit?.detail.charge;

@@ -9,7 +9,10 @@ import type { PayoutRecord } from './payout-record.ts';
 
 type Step = Omit<WithdrawalMove, 'id' | 'by' | 'note'>;
 
-/** In these states, a whole return gives everything back to the member. In any other state the member has already answered, so a person compares. */
+/**
+ * In these states, a returned payout gives the whole amount back to the member. In any other state a different outcome is already recorded,
+ * so a person compares it with the provider's report.
+ */
 const RETURNABLE: readonly string[] = ['approved', 'paid', 'not_received', 'automatic'];
 
 /** Steps of the withdrawal that a report of the provider causes. Null: a person decides. */
@@ -40,7 +43,10 @@ export class PayoutFollower {
     this.#requests = requests;
   }
 
-  /** A refusal changes nothing; the same report is followed again at the next read. */
+  /**
+   * Takes the steps of the withdrawal that follow from the provider's report. If a step is refused, the payout record stays as it is, and the next
+   * read of the payout tries again.
+   */
   follow(id: string, attempt: number, read: ReadPayout): Result<null> {
     const withdrawal = this.#store.find<WithdrawalDetail>(id, 'withdrawal');
     const payout = withdrawal?.detail.payout;
@@ -60,7 +66,7 @@ export class PayoutFollower {
     return accept(null);
   }
 
-  /** The withdrawal is read again, because its steps change it. */
+  /** Stores the new state of the payout. Reads the withdrawal again first, because its steps change it. */
   #keep(id: string, next: PayoutRecord): void {
     const withdrawal = this.#store.find<WithdrawalDetail>(id, 'withdrawal');
     const known = withdrawal?.detail.payout;

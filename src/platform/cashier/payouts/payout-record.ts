@@ -21,7 +21,7 @@ export interface PayoutRecord {
   bankId: string;
   /** Owner of the account as the bank names it; empty: unknown. */
   payeeName: string;
-  /** A person has accepted an owner with another name. */
+  /** True if a person has accepted an owner with another name. */
   isNameAccepted: boolean;
   changedAt: number;
 }
@@ -41,7 +41,7 @@ export function toNewPayout(provider: string, now: number, previous?: PayoutReco
   };
 }
 
-/** The money may be on its way, so nobody else may pay it or give it back. */
+/** True if the money may be on its way; then nobody else may pay it or give it back. */
 export function isInFlight(payout: PayoutRecord | undefined): boolean {
   return payout?.state === 'asked' || payout?.state === 'sent';
 }

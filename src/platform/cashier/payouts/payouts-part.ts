@@ -70,7 +70,7 @@ export class PayoutsPart extends CashierPart {
     return accept(null);
   }
 
-  /** Called by the operator for a payout that waits for a person: by a provider once more, or by hand. */
+  /** Called by the operator for a payout that waits for a person: a provider sends it once more, or the operator pays by hand. */
   async decide(
     key: string,
     decision: PayoutDecision,

@@ -13,7 +13,7 @@ export interface PayableOrder {
 /** Data that a payer needs besides the operator's instructions. Missing fields are empty on the wire. */
 export type PayData = Partial<Pick<Deposit, 'pixCode' | 'payUrl'>>;
 
-/** One way to pay a deposit. `null`: this way does not have the field. */
+/** One way to pay a deposit. */
 export interface DepositProvider {
   /**
    * The method of a new installation. Its `name` is the same in every language; without it, the names are the words `method.<code>`

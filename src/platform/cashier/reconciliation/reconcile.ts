@@ -14,7 +14,7 @@ import { findMoves, keepDifferences, keepFailedRun, listMovesBetween } from './d
 const PAGES_MAX = 200;
 /** Our moves that are younger than this are not compared, because the statement may not have them yet. */
 const FRESH_MS = 10 * MINUTE_MS;
-/** Payments of one run that are read again at once; timers read the others. */
+/** Maximum number of payments of one run that are read again at once; timers read the others. */
 const NOTICED_MAX = 50;
 
 function toDay(ms: number): string {

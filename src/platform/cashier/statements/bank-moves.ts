@@ -16,7 +16,7 @@ export interface BankMove {
   keys: readonly string[];
 }
 
-/** The payment of a movement; empty for an empty id. */
+/** Id of the payment that a movement belongs to; empty for an empty id. */
 export const toPaymentId = (moveId: string) => moveId.split(':', 1)[0] ?? '';
 
 const PAID_OUT: readonly string[] = ['paid', 'received', 'partly', 'not_received', 'automatic', 'forced'];

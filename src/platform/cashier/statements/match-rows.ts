@@ -34,7 +34,10 @@ export interface Outcome {
   oursMinor: number | null;
 }
 
-/** Matches a row to the movement with one of its ids and the same direction. If that movement already has a row, the new row is `twice`. */
+/**
+ * Matches each row to a movement with one of its ids and the same direction. If another row already has that movement, the result is
+ * `twice`.
+ */
 export function matchByIds(
   rows: readonly OpenRow[],
   found: ReadonlyMap<string, readonly Candidate[]>,

@@ -121,8 +121,8 @@ export async function listBanks(db: D1Database) {
 type Cursor = readonly [day: string, way: string, amountMinor: number, id: string];
 
 /**
- * Checks our next movements in the days of the file. A movement without a row gets one after the rows of the file. Answers whether there are more
- * movements.
+ * Checks the next of our movements in the days of the file. A movement that no row of the file matches gets a row of its own, after the
+ * rows of the file. Returns whether there are more movements.
  */
 export async function noteMissingThere(db: D1Database, statement: StatementRow, limit: number): Promise<boolean> {
   const { id, covers, from_day: from, to_day: to, ours_after: before, row_count: rows } = statement;

@@ -22,7 +22,10 @@ const ADD = `insert or ignore into statement_rows (statement_id, line, day, way,
 /** Raises the number of received rows while the comparison is open. A part that was received before changes nothing. */
 const COUNT = "update statements set received = ?2 where id = ?1 and state = 'open' and received < ?2";
 
-/** Rows from `first` on. A part that was added before is not added again. False: the statement was dropped or closed meanwhile. */
+/**
+ * Adds the rows of a part of the file, from the row `first` on. A part that was added before is not added again. False: the statement was
+ * dropped or closed meanwhile.
+ */
 export async function addRows(db: D1Database, id: string, first: number, rows: readonly FileRow[]): Promise<boolean> {
   const list = rows.map(({ amount, keys, ...row }, index) => {
     const known = [...new Set(keys.map(toBankKey))].filter((key) => key !== '');

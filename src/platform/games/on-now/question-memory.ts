@@ -11,7 +11,7 @@ export type Reply<Value> =
 
 /** Minimum time between two requests with the same question. */
 const FRESH_MS = 1000;
-/** Older answers are not returned. */
+/** Maximum age of an answer that is returned. */
 export const KNOWN_MAX_MS = 600_000;
 const PAUSE_MAX_MS = 30_000;
 /** Pause after a vendor reports that it has no such hook; also the longest pause for a vendor that has never answered. */
@@ -28,7 +28,7 @@ export const ANSWERS_BYTES_MAX = 8 * 1024 * 1024;
 interface Entry<Value> {
   known: Known<Value> | undefined;
   bytes: number;
-  /** Not asked again before this time. */
+  /** The question is not sent again before this time. */
   restsUntilMs: number;
   failures: number;
   /** How long the last answer took. */

@@ -31,8 +31,9 @@ export async function noteResult({ env }: DispatchCall, row: SenderRow, result: 
 }
 
 /**
- * Sends a message by the first sender of its channel that takes it. If a sender does not answer, the message may already be on its way.
- * Then a code or link is not given to another sender, so that nobody gets the same one twice; any other notice is.
+ * Sends a message by the first sender of its channel that takes it. If a sender does not answer, the message may already be on its way. A
+ * message with a code or link then goes to no other sender, so that nobody gets the same one twice. Any other message goes to the next
+ * sender.
  */
 export async function dispatch(
   call: DispatchCall,

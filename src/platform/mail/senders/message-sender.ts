@@ -61,7 +61,7 @@ export interface MessageSender<Settings = unknown> {
   /** Names of the secrets that the service needs for sending, and names of its other secrets. */
   secrets: readonly string[];
   optionalSecrets: readonly string[];
-  /** It sends a message with a known id only once, so a message whose answer was lost may be sent again. */
+  /** The service sends a message with a known id only once, so a message whose answer was lost may be sent again. */
   knowsIds: boolean;
   /**
    * Last part of the address for the service's reports. Null: the operator enters no address at the service, because the service sends no

@@ -9,7 +9,7 @@ export interface OpenedSender {
   code: string;
   sender: MessageSender;
   access: SenderAccess;
-  /** It has every secret that it needs. */
+  /** True if the sender has every secret that it needs. */
   hasSecrets: boolean;
 }
 

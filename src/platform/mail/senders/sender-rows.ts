@@ -9,7 +9,7 @@ export interface SenderRow {
   channel: Channel;
   position: number;
   enabled: number;
-  /** JSON by kind. */
+  /** The settings as JSON; their fields depend on the kind. */
   settings: string;
   /** Sealed JSON of its secrets; empty for none. */
   sealed: string;

@@ -7,7 +7,7 @@ import type { Template } from '../words.ts';
 import type { DeliveryReport, SentMessage } from './message-sender.ts';
 
 const KEPT_MS = 30 * DAY_MS;
-/** Rows that one sweep deletes, so that it never blocks the database for long. It runs every hour. */
+/** Maximum number of rows that one sweep deletes, so that it never blocks the database for long. A sweep runs every hour. */
 const SWEEP_MAX = 20_000;
 /** A number or address that does not exist is tried again after this time. */
 const BOUNCED_MS = DAY_MS;
@@ -29,7 +29,7 @@ export function toRecipientHash({ vendorSecretsKey }: Settings, to: string): Pro
   return hmacHex(vendorSecretsKey, `recipient:${to}`);
 }
 
-/** Written before the message is sent, so that a report finds it, and again for the next sender. */
+/** Stores a message before it is sent, so that a report finds it. Called again before the next sender is tried. */
 export async function noteSending(
   env: Env,
   settings: Settings,
@@ -63,7 +63,7 @@ export async function noteAnswer(db: D1Database, id: string, change: Change & { 
     .run();
 }
 
-/** False if this sender has no such message. */
+/** Stores a delivery report. False if this sender has no such message. */
 export async function noteReport(db: D1Database, sender: string, report: DeliveryReport, now: number) {
   const { message, providerId, state, reason } = report;
   const where = message === '' ? "provider_id = ?6 and provider_id <> ''" : 'id = ?6';
@@ -143,7 +143,7 @@ interface MessageQuery {
   recipient: string;
 }
 
-/** Newest first; the cursor is the number of the last row. */
+/** Sent messages, newest first. The cursor is the number of the last row. */
 export async function listMessages(env: Env, settings: Settings, { cursor, pageSize, state, recipient }: MessageQuery) {
   const hash = recipient === '' ? '' : await toRecipientHash(settings, recipient);
   const wanted = [...(state === '' ? [] : ['state = ?1']), ...(hash === '' ? [] : ['recipient_hash = ?2'])];

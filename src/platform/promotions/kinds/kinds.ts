@@ -7,7 +7,7 @@ import type { PromotionBehaviour, RuleOf } from './promotion-kind.ts';
 import { raffle } from './raffle.ts';
 import { rebate } from './rebate.ts';
 
-/** A kind of the contract without an entry does not compile. */
+/** Has one entry for each kind of the contract; without it, the code does not compile. */
 const PROMOTION_BEHAVIOURS: { readonly [Kind in PromotionKind]: (rule: RuleOf<Kind>) => PromotionBehaviour } = {
   deposit_bonus: depositBonus,
   free_bonus: freeBonus,
@@ -16,7 +16,7 @@ const PROMOTION_BEHAVIOURS: { readonly [Kind in PromotionKind]: (rule: RuleOf<Ki
   manual,
 };
 
-/** All code about promotions asks this instead of comparing kinds. */
+/** Returns the behaviour of a rule's kind. All code about promotions uses it instead of comparing kinds. */
 export function toBehaviour(rule: PromotionRule): PromotionBehaviour {
   return PROMOTION_BEHAVIOURS[rule.kind](rule as never);
 }

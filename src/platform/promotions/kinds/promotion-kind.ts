@@ -9,7 +9,7 @@ export type RuleOf<Kind extends PromotionRule['kind']> = Extract<PromotionRule, 
  * feature.
  */
 export interface PromotionBehaviour {
-  /** Kind of the ledger transfer that pays it. */
+  /** Kind of the ledger transfer that pays the reward. */
   paidAs: TransferKind;
   /** Amount of a bonus that is ready as soon as the member joins. */
   giftMinor: Minor | null;
@@ -19,7 +19,7 @@ export interface PromotionBehaviour {
   cycle: { length: RuleOf<'rebate'>['cycle']; toReward(stakesMinor: Minor): number } | null;
   /** Prizes that are drawn among the tickets after the end. The end of such a promotion cannot be moved. */
   draw: { toTickets(stakesMinor: Minor): number; prizesMinor: readonly number[] } | null;
-  /** The operator decides applications, up to this amount. */
+  /** Maximum amount that the operator may grant to an application. */
   grantMaxMinor: Minor | null;
   /** The largest amount that the promotion pays one member at once. */
   largestMinor: Minor;

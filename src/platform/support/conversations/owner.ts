@@ -7,7 +7,7 @@ import type { Owner } from './write-message.ts';
 
 type OwnerCall = Pick<Call<unknown>, 'findSession' | 'getVisitor' | 'guestSecret' | 'settings'>;
 
-/** The secret is random, so its plain hash is enough; it is not stored itself. */
+/** Contains the hash of the secret instead of the secret itself. A plain hash is enough, because the secret is random. */
 export async function toGuestOwner(secret: string): Promise<string> {
   return `guest:${await sha256Hex(`conversation:${secret}`)}`;
 }

@@ -7,7 +7,7 @@ export function toPictureHash({ content }: Picture): string {
   return hash('sha256', content);
 }
 
-/** In the batch of `insertMessage`: rows of the pictures, unused until their content is stored. */
+/** Statements for the batch of `insertMessage`. They add the rows of the pictures, which are unused until their content is stored. */
 export function insertPictures(db: D1Database, draft: MessageDraft, pictures: readonly Picture[]) {
   const { conversationId, owner, key, images, now } = draft;
   return pictures.map((picture, index) =>

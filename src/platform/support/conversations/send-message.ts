@@ -42,7 +42,7 @@ import {
 type OpenCall = Call<ParsedInputOf<typeof openConversation>>;
 type WriteCall = Call<ParsedInputOf<typeof writeInConversation>>;
 
-/** Proof of work, in tries, that a visitor gives to open a conversation. */
+/** Number of tries of the proof of work that a visitor must give to open a conversation. */
 const TRIES = toTries(1);
 
 interface Message {
@@ -77,7 +77,7 @@ async function readMessage(
   return accept({ draft, pictures: pictures.value });
 }
 
-/** Answers the stored message with its conversation, after storing its pictures if an earlier call did not. */
+/** Stores the pictures of the message if an earlier call did not, and then answers the stored message with its conversation. */
 async function finish(
   call: OpenCall | WriteCall,
   { draft, pictures }: Message,
@@ -155,7 +155,7 @@ export async function handleWrite(call: WriteCall): Promise<Answer<Thread>> {
   return refuseWriting(call, message.value);
 }
 
-/** The reason why the statement stored nothing. */
+/** Finds the reason why `insertMessage` stored nothing. */
 async function refuseWriting(call: WriteCall, { draft }: Message): Promise<Answer<Thread>> {
   const { env, input } = call;
   const { owner } = draft;

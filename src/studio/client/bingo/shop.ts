@@ -10,7 +10,7 @@ function makeName(taken: readonly string[]): string {
   for (;;) {
     const [chance = 0] = crypto.getRandomValues(new Uint16Array(1));
     const name = String(chance % CARDS).padStart(4, '0');
-    // Discards values of the last, incomplete multiple of `CARDS`, which avoids bias.
+    // Discards values above the last complete multiple of `CARDS`, to avoid bias.
     if (chance < Math.floor(65_536 / CARDS) * CARDS && !taken.includes(name)) return name;
   }
 }

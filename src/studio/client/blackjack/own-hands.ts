@@ -36,7 +36,7 @@ export function toCost({ seat }: Asked, decision: Decision): number {
   return decision === 'double' || decision === 'split' ? toMinor(seat.stake) : 0;
 }
 
-/** The bet that pays for a decision. */
+/** Name of the bet that pays for a decision. */
 export function toRaiseField({ seat: { seat }, hand }: Asked, decision: Decision): string {
   return decision === 'double' ? `double-${seat}-${hand + 1}` : `${decision}-${seat}`;
 }

@@ -8,7 +8,7 @@ import { makeVerdict } from '../verdict.ts';
 import type { CardsSpeech } from './words.ts';
 
 export interface Fairness {
-  /** Commitment of the next table for the chosen entry. */
+  /** Commitment of the next table for the chosen entry fee. */
   readonly nextHash: string;
   readonly table: TableView | null;
 }

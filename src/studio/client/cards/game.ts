@@ -107,7 +107,7 @@ export function startGame(
     view.sit.setAttribute('aria-disabled', String(isSitting || isOver || !(room || pending.get())));
   }
 
-  /** The balance after the entry has its end; undefined when this takes too long. */
+  /** Waits until the entry has ended, and returns the balance then; undefined if this takes too long. */
   async function awaitPayout(ticketId: string): Promise<number | undefined> {
     for (let ask = 0; ask < PAYOUT_ASKS; ask += 1) {
       const reply = await openRoom(launch);

@@ -14,7 +14,7 @@ export interface BetOrder {
   readonly round: number;
   readonly place: number;
   readonly stake: number;
-  /** 0: cash out by hand. */
+  /** Multiplier for an automatic cash-out; 0: the player cashes out by hand. */
   readonly auto: number;
 }
 

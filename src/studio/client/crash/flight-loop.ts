@@ -21,7 +21,7 @@ export function createFlightLoop({ sky, now, getState, onPicture }: Options) {
   const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
   let picture: number | undefined;
 
-  /** True while something moves. */
+  /** Draws one picture. Returns true while something moves. */
   function draw(): boolean {
     const state = getState();
     if (state?.phase === 'flying') {

@@ -23,7 +23,7 @@ import { toMultiplierText, toResultText } from './words.ts';
 
 const LOST_LONG = 4;
 const ROUNDS_KEPT = 12;
-/** Delay that collects the ends of one round, which arrive one after the other. */
+/** Delay that collects the ends of the bets of one round, which arrive one after the other. */
 const GATHER_MS = 250;
 /** A bet sent less than this time before the start would arrive too late. */
 const LAST_MOMENT_MS = 150;
@@ -247,7 +247,7 @@ export function startCrash({ root, gameId, gameName, launch, opened, speech, kep
       // With a bet in the round, its result is announced instead, unless an earlier page announced it.
       if ((!hasBet || isFirst) && round.crash !== null)
         view.tell(say('crashedAt', { at: toMultiplierText(round.crash, speech) }));
-      // The ends of bets that were cashed out arrived before the crash.
+      // Bets that were cashed out ended before the crash, so the result may be complete already.
       else if (own.toResult(round.number)) gatherResult(round.number);
     }
   }

@@ -14,7 +14,7 @@ interface Options {
   readonly draft: {
     undo(): void;
     clear(): void;
-    /** False when the lines do not fit. */
+    /** Places the lines; false when the limits do not allow it. */
     put(lines: readonly BetLine[]): boolean;
     list(): readonly BetLine[];
   };
@@ -26,7 +26,7 @@ interface Options {
   refresh(): void;
 }
 
-/** Lets the buttons of a table change, repeat and confirm the draft. Returns the same handling for another button. */
+/** Lets the buttons of a table change, repeat and confirm the draft. Returns a function that wires another button in the same way. */
 export function wireDraftButtons({ view, draft, speech, listLast, getRound, bet, refresh }: Options) {
   const onAct = (button: HTMLButtonElement, verb: () => void) =>
     onClick(button, () => {

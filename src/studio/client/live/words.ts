@@ -14,7 +14,7 @@ export function toPocketWords(pocket: number, speech: LiveSpeech): string {
   return speech.say(`pocket.${toColour(pocket)}`, { number: pocket });
 }
 
-/** The name of a field: "17 preto", "Cavalo 17-20", "Banca". */
+/** The name of a bet field in the player's language, for example "17 preto", "Cavalo 17-20" or "Banca". */
 export function toFieldWords(id: string, speech: LiveSpeech): string {
   const field = getField(id);
   if (!field) return speech.find(`field.${id}`) ?? id;

@@ -27,7 +27,7 @@ function makeTiers(formId: FormId, numbers: readonly string[], speech: LotterySp
   return make('dl', { class: 'tiers' }, ...rows);
 }
 
-/** The numbers of a draw in little space. Of a table of prizes only the first number is shown; a press opens the others. */
+/** The numbers of a draw in little space. A draw with several prizes shows only the number of the first prize; a press opens the others. */
 export function makeShortNumbers(lottery: Pick<Lottery, 'formId'>, numbers: readonly string[], speech: LotterySpeech) {
   const whole = makeNumbers(lottery, numbers, speech);
   if (!TIERS[lottery.formId]) return whole;
@@ -52,7 +52,7 @@ export function makeNumbers({ formId }: Pick<Lottery, 'formId'>, numbers: readon
   );
 }
 
-/** The numbers as text for screen readers. Of a table of prizes, only the first number. */
+/** The numbers of a draw as text for screen readers. A draw with several prizes has only the number of the first prize. */
 export function toNumbersText({ formId }: Pick<Lottery, 'formId'>, numbers: readonly string[]): string {
   return TIERS[formId] ? (numbers[0] ?? '') : numbers.join(' ');
 }

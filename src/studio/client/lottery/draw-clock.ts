@@ -21,7 +21,10 @@ const ASK_AGAIN_MS = 1500;
 const ASK_AGAIN_MAX_MS = 15_000;
 const CLOCK_SET_MS = 2000;
 
-/** The difference of two clocks. It changes when the device's clock is set, and during sleep, because `performance` may stand still then. */
+/**
+ * How far the device's clock is ahead of `performance`. This changes when the clock is set, and during sleep, because `performance` may
+ * pause then.
+ */
 const readClocksApart = () => Date.now() - performance.now();
 
 /** Follows the server's clock from draw to draw. Asks for a new state when numbers are due and when the page becomes visible. */

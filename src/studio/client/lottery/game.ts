@@ -20,7 +20,7 @@ import type { LotterySpeech } from './words.ts';
 
 const LAST_SECONDS_MS = 5000;
 
-/** The result of pending tickets. A return up to the stake is not called a win. */
+/** The message about tickets that have ended. A payout up to the stake is not called a win. */
 function toEndWords(ended: readonly LotteryTicket[], { say, money }: LotterySpeech) {
   const stake = ended.reduce((sum, ticket) => sum + ticket.stake, 0);
   const payout = ended.reduce((sum, ticket) => sum + (ticket.state === 'returned' ? ticket.stake : ticket.payout), 0);
@@ -40,10 +40,10 @@ export function startLottery(
   const own = createOwnTickets(launch, game.tickets);
   const pending = createPending(readLotteryOrder(kept));
   let isOver = false;
-  /** The draw whose betting closed before the bet arrived. */
+  /** The draw for which the last bet arrived too late. */
   let closedDraw: string | undefined;
   let lastPhase: DrawPhase | undefined;
-  /** The draw open for bets; tickets of earlier draws await their end. */
+  /** The draw that takes bets. Tickets of earlier draws wait for their result. */
   let openDraw = game.state.draw.drawNumber;
   const asking = createAskAgain(() => void askForTickets());
 
@@ -62,11 +62,11 @@ export function startLottery(
     tellHost('orla:launch-expired');
   };
 
-  /** Whether tickets of finished draws await their end, starting with the draw `from`. */
+  /** Whether a ticket of a finished draw still waits for its result. Draws before `from` are ignored. */
   const areWaiting = (from = '') =>
     own.list().some((ticket) => isPlaced(ticket) && ticket.drawNumber >= from && ticket.drawNumber < openDraw);
 
-  /** Polls after a draw until its tickets have their end. */
+  /** Polls after a draw until each of its tickets has a result. */
   async function askForTickets(): Promise<void> {
     const reply = await own.ask();
     if (reply.kind === 'refused' && !isTurnedAway(reply.code)) return expire();
@@ -111,7 +111,7 @@ export function startLottery(
     },
   });
 
-  /** The marked ticket; undefined while the marks form none. */
+  /** The ticket that the marked numbers form; undefined while they form none. */
   function makeOrder(): Order | undefined {
     const type = view.getChosen();
     const lineStake = view.slip.getLineStake();

@@ -27,12 +27,15 @@ export function toTypeText(code: string, { find }: LotterySpeech): string {
   return find(`type.${code}`) ?? code;
 }
 
-/** The winning condition. It has its own text for forms with other numbers, such as the sum that counts as big. */
+/**
+ * The text of the winning condition of a bet type. Where numbers differ between lottery forms, a form has its own text, for example the sum
+ * that counts as big.
+ */
 export function toHowText(code: string, { formId }: Pick<Lottery, 'formId'>, { find }: LotterySpeech): string {
   return find(`how.${code}.${formId}`) ?? find(`how.${code}`) ?? '';
 }
 
-/** The name of a draw within a sentence, with non-breaking characters. */
+/** The name of a draw for use within a sentence. Its hyphen is non-breaking. */
 export function toDrawName(drawNumber: string): string {
   return drawNumber.replace('-', '\u2011');
 }

@@ -4,7 +4,7 @@ import type { LotterySpeech } from './words.ts';
 
 const NUMBERS_MAX = 200;
 
-/** Typed numbers of `digits` digits, one or several at a time; each can be removed. */
+/** A field for numbers of `digits` digits. The player types one or several numbers at a time, and can remove each number. */
 export function createNumbersField(digits: number, list: string[], speech: LotterySpeech, onChange: () => void) {
   const { say } = speech;
   const input = make('input', {
@@ -26,7 +26,7 @@ export function createNumbersField(digits: number, list: string[], speech: Lotte
     if (bad !== undefined || parts.length === 0) return input.focus();
     const fresh = [...new Set(parts)].filter((part) => !list.includes(part));
     list.push(...fresh.splice(0, NUMBERS_MAX - list.length));
-    // Numbers for which there is no room stay in the field.
+    // The list holds `NUMBERS_MAX` numbers. Numbers beyond this limit stay in the field.
     input.value = fresh.join(' ');
     onChange();
     input.focus();

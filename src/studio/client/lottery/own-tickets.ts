@@ -41,7 +41,7 @@ export function createOwnTickets(launch: string, first: readonly LotteryTicket[]
       puts += 1;
       tickets = [ticket, ...tickets.filter(({ ticketId }) => ticketId !== ticket.ticketId)];
     },
-    /** `ended`: tickets that got their end since the previous answer. */
+    /** `ended`: the tickets that ended since the previous answer. */
     async ask(): Promise<Reply<Own & { readonly ended: readonly LotteryTicket[] }>> {
       const reply = await askFresh(
         () => askTickets(launch),

@@ -21,7 +21,7 @@ const TEN = 10;
 /** Number of positions that a phone in landscape shows at once. */
 const FEW = 5;
 
-/** Numbers by tens. */
+/** Splits the numbers into groups of ten. */
 function toTens(symbols: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(symbols.length / TEN) }, (_, at) => symbols.slice(at * TEN, (at + 1) * TEN));
 }

@@ -21,7 +21,7 @@ function toCloseRule({ schedule: { closesSeconds } }: Lottery, { sayCount }: Lot
   return sayCount('rule.closeMinutes', closesSeconds / MINUTE);
 }
 
-/** One row for prizes with equal odds and return: most types have one prize, sums have many. */
+/** The prizes of a bet type, one row for each prize with its odds and return. */
 function makePrizes(type: BetType, odds: Readonly<Record<string, number>>, speech: LotterySpeech): HTMLElement {
   const isAlone = type.keysOf !== undefined || Object.keys(type.prizes).length === 1;
   const keys = Object.keys(type.prizes);

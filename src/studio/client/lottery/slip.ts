@@ -13,9 +13,9 @@ export interface Slip {
   show(picks: Picks): void;
   setBalance(amount: number): void;
   setBusy(isBusy: boolean): void;
-  /** While a ticket is in flight, the button repeats it, whatever is marked. */
+  /** While a ticket is in flight, the button sends that ticket again, even if other numbers are marked. */
   setInFlight(isInFlight: boolean): void;
-  /** Undefined while the marks form no ticket. */
+  /** The stake per line; undefined while the marks form no ticket. */
   getLineStake(): number | undefined;
 }
 

@@ -2,7 +2,7 @@ import { make, onClick } from '../dom.ts';
 import { rove } from './roving.ts';
 import type { LotterySpeech } from './words.ts';
 
-/** One part of a picker: a position of a draw, or ten numbers of many. */
+/** One part of a picker: a position of a draw, or a group of ten numbers. */
 export interface Spot {
   readonly name: string;
   readonly group: HTMLElement;

@@ -13,7 +13,7 @@ import type { MinesSpeech } from './words.ts';
 export const toTimes = (multiple: number, { say, tag }: MinesSpeech): string =>
   say('times', { multiple: formatNumber(tag, multiple, TWO_DECIMALS) });
 
-/** Multiple and chance of each number of safe fields. */
+/** A table with the payout multiple and the chance of each number of safe fields. */
 function makeTable(mines: number, speech: MinesSpeech): HTMLElement {
   const { say, tag } = speech;
   const rows = Array.from({ length: toSafeMax(mines) }, (_, index) => {

@@ -12,7 +12,7 @@ function toOpenWords(round: Round, speech: MinesSpeech): string {
 
 /**
  * The state of a round in words.
- * @param isBack the game has just been opened
+ * @param isBack true if the game has just been opened
  */
 export function toRoundWords(
   round: Round,

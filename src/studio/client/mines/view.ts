@@ -23,7 +23,7 @@ function makeReading(label: string, id: string): { element: HTMLElement; value: 
   return { element: make('div', { class: 'reading' }, make('span', { class: 'label' }, label), value), value };
 }
 
-/** A held key counts as one press: the same button starts a round and ends it. */
+/** Makes a held key count as one press, because the same button starts a round and then ends it. */
 function ignoreHeldKeys(button: HTMLElement): void {
   button.addEventListener('keydown', (event) => {
     if (event.repeat) event.preventDefault();

@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { createReels } from './reels.ts';
 import type { SlotSpeech } from './words.ts';
 
-/** Reels for lines and ways, a board for clusters. */
+/** Creates reels for lines and ways, or a board for clusters. */
 export function createField(title: StudioTitle, game: Opened, speech: SlotSpeech): Field {
   const { model } = title;
   return model.kind === 'cluster' ? createBoard(title, model, speech) : createReels(title, model, game);

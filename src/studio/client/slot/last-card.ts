@@ -10,7 +10,7 @@ function toWord({ end, wasInterrupted }: SlotEnd): EndWord {
   return end === 'returned' ? 'end.returned' : 'end.open';
 }
 
-/** Shown on opening: the end of the last round. It disappears with the next spin or when closed. */
+/** A card with the result of the last round, shown when the game opens. It disappears with the next spin, or when the player closes it. */
 export function createLastCard(end: SlotEnd, speech: SlotSpeech): HTMLElement {
   const at = formatSiteTime(speech.tag, end.at, { dateStyle: 'short', timeStyle: 'short' });
   const text = speech.say(toWord(end), { at, stake: speech.money(end.stake), payout: speech.money(end.payout) });

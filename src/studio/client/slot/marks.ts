@@ -26,7 +26,7 @@ function toLine(heights: readonly number[], cells: readonly Cell[]): string {
   return `<polyline points="${points.join(' ')}"/>`;
 }
 
-/** The cells of a window with one of these roles, on the first reels. */
+/** The cells of the first `reels` reels whose symbol has one of these roles. */
 function findCells(grid: readonly string[], roles: string, reels: number): Cell[] {
   return grid
     .slice(0, reels)

@@ -10,7 +10,7 @@ let isOn = false;
 /** A quick spin has a shorter animation. The time between two spins stays the same (slots/spin-timing.ts). */
 export const isQuick = (): boolean => isOn;
 
-/** @param kept the player's choice; without one, spins are quick with reduced motion */
+/** @param kept the player's choice; without one, spins are quick if the device prefers reduced motion */
 export function recallQuick(kept: boolean | undefined): void {
   isOn = kept ?? matchesMedia('(prefers-reduced-motion: reduce)');
 }

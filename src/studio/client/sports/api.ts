@@ -39,7 +39,7 @@ export function createSportsApi(launch: string) {
   return {
     open: () => call<Opened>('open'),
     readBook: (version: string) => call<OutputOf<typeof readSportsBook>>('book', { version }),
-    /** @param picks to be priced together */
+    /** @param picks picks of this match that are to be priced together */
     readMatch: (matchId: string, version: string, picks: readonly Choice[] = []) =>
       call<OutputOf<typeof readSportsMatch>>('match', { matchId, version, picks }),
     readForm: (matchId: string) => call<OutputOf<typeof readSportsForm>>('form', { matchId }),

@@ -5,7 +5,7 @@ import type { Slip, SlipMode } from './slip-state.ts';
 
 /** The joint odds of picks of one match. `odds` are those that the player has seen and accepted, `present` the current ones. */
 export interface Joint {
-  /** The picks that were priced; other picks have no joint odds yet. */
+  /** Identifies the picks that were priced. Other picks of the match have no joint odds yet. */
   readonly key: string;
   readonly odds: number | null;
   readonly present: number | null;

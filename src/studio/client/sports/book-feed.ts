@@ -14,9 +14,9 @@ interface Wanted {
   /** The picks of a match that are on the slip together. */
   readonly listPicks: (matchId: string) => readonly Choice[];
   readonly wantsTickets: boolean;
-  /** A ticket of the player has a leg in a match that runs. */
+  /** True if a ticket of the player has a leg in a match that runs. */
   readonly hasLiveTicket: boolean;
-  /** A ticket should have ended by now, or a leg should have its result by now. */
+  /** True if a ticket should have ended by now, or a leg should have its result by now. */
   readonly isTicketDue: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Options {
   /** Returns false if the answer was dropped, because it is older than the known one. */
   readonly onMatch: (match: SportsMatchView, nowMs: number) => boolean;
   readonly onTickets: (tickets: readonly SportsTicket[]) => void;
-  /** True while the server answers. */
+  /** `isUp` is true while the server answers. */
   readonly onLine: (isUp: boolean) => void;
   readonly onExpired: () => void;
 }

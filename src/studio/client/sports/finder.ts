@@ -10,7 +10,10 @@ export interface Wish {
   readonly leagueId: string;
 }
 
-/** The matches of a sport. With a search text, the matches of all sports whose teams or league have each of its words; accents are ignored. */
+/**
+ * The matches of a sport. With a search text: the matches of all sports whose team and league names contain each word of the text. Accents
+ * are ignored.
+ */
 export function findMatches(
   matches: readonly SportsMatch[],
   sportId: string,

@@ -13,7 +13,7 @@ export function createListPage(table: RowTable, onWish: () => void) {
     element: make('div', { class: 'list-page' }, finder.element, list.element),
     clear: finder.clear,
     tick: list.tick,
-    /** @param matches of all sports */
+    /** @param matches the matches of all sports */
     update(matches: readonly SportsMatch[], sportId: SportId): void {
       finder.update(matches.filter((match) => match.sportId === sportId));
       const wish = finder.getWish();

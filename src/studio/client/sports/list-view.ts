@@ -58,7 +58,7 @@ export function createListView(table: RowTable) {
 
   return {
     element,
-    /** @param isSearch shows only the found matches, without a note that none is live */
+    /** @param isSearch true: shows only the found matches, and no note if none of them is live */
     update(matches: readonly SportsMatch[], isSearch: boolean) {
       const groups = toGroups(matches, table).filter(
         ({ key, matches: some }) => (key === 'live' && !isSearch) || some.length > 0,

@@ -47,7 +47,7 @@ export function toPickName(
   return speech.say(`pick.${pick}`, { line: formatLine(line, speech) });
 }
 
-/** `2–1`, isolated, because a right-to-left sentence would turn it round. */
+/** The score in the form `2–1`. It is isolated, because a right-to-left sentence would reverse it. */
 export function toScore(home: number | undefined, away: number | undefined): string {
   return `\u2066${home ?? 0}–${away ?? 0}\u2069`;
 }

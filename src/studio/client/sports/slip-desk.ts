@@ -53,7 +53,7 @@ export function createSlipDesk({ api, kept, onBusy, onLost, onChange, onPlaced }
     async place(order: SlipOrder): Promise<void> {
       if (isPlacing) return;
       if (pending.length === 0) {
-        // The sent odds are those that the player saw; later changes are shown against them.
+        // The bet is sent with the odds that the player saw. If the odds change later, the slip shows the change from these odds.
         slip = acceptMoved(slip);
         pending = toPendingBets(slip, order);
       }

@@ -18,7 +18,7 @@ export interface SlipLeg {
   readonly present: number | null;
   readonly isSuspended: boolean;
   readonly isLive: boolean;
-  /** The last joint odds of the picks of its match. */
+  /** The last known joint odds of the slip's picks of this match. */
   readonly joint?: Joint;
 }
 
@@ -127,7 +127,7 @@ export function acceptMoved(slip: Slip): Slip {
   }));
 }
 
-/** Changed odds that need a confirmation, because the player's setting does not accept them. */
+/** Whether the player must confirm changed odds, because the player's setting does not accept them. */
 function mustAsk({ odds, present }: BetLeg, choice: OddsChoice): boolean {
   return present !== null && odds !== null && !acceptsOdds(choice, odds, present);
 }

@@ -7,7 +7,7 @@ export function toEndPayout({ payout, parts }: Pick<SportsTicket, 'payout' | 'pa
   return cents / 100;
 }
 
-/** News about the end of a ticket. A return up to the stake is not called a win. */
+/** The message about a ticket that has ended. A return up to the stake is not called a win. */
 export function toTicketNews(
   ticket: Pick<SportsTicket, 'state' | 'payout' | 'openStake' | 'parts'>,
   balance: string,

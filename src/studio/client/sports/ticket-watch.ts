@@ -39,7 +39,7 @@ export function createTicketWatch(options: Options) {
     /** Whether a ticket can still change. Also true until the tickets have been read once. */
     isWanted: () =>
       tickets === undefined || tickets.some(({ payout, state }) => payout === null && state !== 'refused'),
-    /** Whether a leg is in a match that runs, by the latest rows of the book. */
+    /** Whether a leg is in a match that is live in the latest rows of the book. */
     isLive: (rows: readonly SportsMatch[]) => hasOpenLeg(listOpen(), rows, 'live'),
     /** Whether an open leg belongs to a match that is over, or the results of an open ticket already decide it. */
     isDue: (rows: readonly SportsMatch[]) =>

@@ -11,7 +11,7 @@ const MIDDLE = HEIGHT / 2;
 const REACH = MIDDLE - 12;
 const INCIDENT_FORCE: Readonly<Record<string, number>> = { shot: 2, corner: 1.2, card: -0.8 };
 const GOAL_FORCE = 5;
-/** A minute's momentum decays by this factor per minute. */
+/** The momentum is multiplied by this factor each minute. */
 const FADE = 0.7;
 
 interface Goal {

@@ -55,7 +55,7 @@ export function createBlackjackTable(options: RoundsOptions & { readonly listPla
     else peek(number);
   }
 
-  /** A hand without a decision stands. */
+  /** Lets every hand that has not decided stand. */
   function standAll(number: number): void {
     storage.transactionSync(() => {
       for (const seat of listActive(number)) {

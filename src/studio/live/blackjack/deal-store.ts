@@ -4,7 +4,7 @@ import { type Columns, toDealerColumn, toSeatColumn } from './shoe.ts';
 interface DealRow {
   [column: string]: SqlStorageValue;
   columns: string;
-  /** When the decisions of the round end at the latest; 0 before they begin. */
+  /** Latest time at which the decisions of the round end; 0 before they begin. */
   limit_ms: number;
 }
 
@@ -14,7 +14,7 @@ create table if not exists decisions (
   round integer not null, seat integer not null, letters text not null, primary key (round, seat)
 ) strict, without rowid;`;
 
-/** The cards of the present round from the deal on, and the decisions of its seats. An outcome keeps both for later. */
+/** The cards of the present round from the deal on, and the decisions of its seats. After the round, both are part of its outcome. */
 export function createDealStore({ sql }: DurableObjectStorage) {
   sql.exec(SCHEMA);
   const getDeal = (round: number) =>

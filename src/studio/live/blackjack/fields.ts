@@ -1,6 +1,6 @@
 import { SEATS } from './shoe.ts';
 
-/** The field of one ticket line. Each line is a separate bet with its own end. */
+/** The field of one ticket line. Each line is a separate bet with its own result. */
 export type BlackjackField =
   | { readonly kind: 'seat' | 'split' | 'insure'; readonly seat: number }
   | { readonly kind: 'double'; readonly seat: number; readonly hand: number };

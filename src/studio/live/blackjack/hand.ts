@@ -10,7 +10,7 @@ export function toCardValue(card: number): number {
 
 export interface HandTotal {
   readonly total: number;
-  /** An ace counts 11. */
+  /** True if an ace counts 11. */
   readonly isSoft: boolean;
 }
 

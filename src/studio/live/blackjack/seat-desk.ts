@@ -36,7 +36,7 @@ interface Options {
 
 const isInsurance = (decision: Decision) => decision === 'insure' || decision === 'decline';
 
-/** Takes stakes and decisions with storage only and without awaiting. So each is stored before its phase ends, or refused. */
+/** Accepts stakes and decisions. It uses only storage and awaits nothing, so each is either stored before its phase ends, or refused. */
 export function createSeatDesk({ storage, store, deals, table, now, listPlayers }: Options) {
   /** The present round if its phase accepts this decision now; otherwise undefined. */
   function findOpen(round: number, decision: Decision): Present | undefined {

@@ -23,7 +23,7 @@ export interface Seat {
   readonly hands: readonly Hand[];
   readonly isInsured: boolean;
   readonly hasAnsweredInsurance: boolean;
-  /** Cards of the seat's column that are dealt. */
+  /** Number of cards of the seat's column that are dealt. */
   readonly dealt: number;
 }
 
@@ -36,7 +36,7 @@ export function findActive({ hands }: Seat): number {
   return hands.findIndex(({ isDone }) => !isDone);
 }
 
-/** The seat was dealt an ace and a ten or a picture, and did not split. */
+/** Whether the seat was dealt an ace and a ten or a picture, and did not split. */
 export function hasNatural({ hands }: Seat): boolean {
   const [first] = hands;
   return hands.length === 1 && first !== undefined && isNatural(first.cards);

@@ -123,7 +123,7 @@ export function getField(id: string): Field | undefined {
   return BY_ID.get(id);
 }
 
-/** Includes the stake: a straight number returns 36 times its stake. */
+/** The payout of a win as a multiple of the stake, the stake included: a straight number pays 36 times its stake. */
 export function toReturn(field: Field): number {
   return POCKETS_OF_A_PAYOUT / field.numbers.length;
 }

@@ -12,7 +12,7 @@ const front2 = { at: 0, count: 2, symbols };
 const front3 = { at: 0, count: 3, symbols };
 const half = toPrize(1, 2, 190);
 
-/** Up to five marks: all of them must be drawn. More than five: they must include all drawn numbers. */
+/** A bet with `size` marks. Up to five marks: all of them must be drawn. More than five: they must include all drawn numbers. */
 function toAny(size: number, prizes: BetType['prizes']): BetType {
   return {
     code: `any${size}`,
@@ -22,7 +22,7 @@ function toAny(size: number, prizes: BetType['prizes']): BetType {
   };
 }
 
-/** Of the 462 draws, 236 have an odd sum, and 32 have exactly the middle sum. */
+/** Of the 462 possible draws, 236 have an odd sum, and 32 have exactly the middle sum. */
 const sums = {
   big: toPrize(215, 462, 204),
   small: toPrize(215, 462, 204),

@@ -10,7 +10,7 @@ export const MARK_SIX_DRAW: DrawModel = { kind: 'balls', balls: 49, drawn: REGUL
 const symbols = toBalls(49);
 const COLOURS = ['coral', 'blue', 'green'] as const;
 
-/** Coral, blue and green by number in turn; coral has one number more. */
+/** The colour of a number. From 1 on, the numbers are coral, blue and green in turn, so coral has one number more than the others. */
 export function getColour(number: string): string {
   return COLOURS[(Number(number) - 1) % COLOURS.length] ?? '';
 }

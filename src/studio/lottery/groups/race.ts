@@ -12,7 +12,7 @@ const all = { at: 0, count: BOATS, symbols };
 const top2 = { at: 0, count: 2, symbols };
 const top3 = { at: 0, count: 3, symbols };
 
-/** Number of the 90 ordered pairs of different boats by their sum. */
+/** Groups of sums of the first two boats. For each group: how many of the 90 ordered pairs have one of its sums, and the odds. */
 const SUMS: readonly (readonly [sums: readonly number[], winning: number, odds: number])[] = [
   [[3, 4, 18, 19], 2, 4275],
   [[5, 6, 16, 17], 4, 2137],

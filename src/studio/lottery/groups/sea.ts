@@ -20,7 +20,7 @@ export const SEA_TIERS = [
 const KEYS = SEA_TIERS.flatMap(({ code, count }) => Array.from({ length: count }, () => code));
 const half = toPrize(1, 2, 190);
 
-/** A number among the prizes listed in `prizes`; every hit pays its own odds. */
+/** A bet on a number that is among the prizes listed in `prizes`. Each prize with this number pays its own odds. */
 function toRanked(code: string, prizes: BetType['prizes']): BetType {
   return {
     code,

@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(new URL(file, ROOT), 'utf8');
 
 /** Match the name of a cookie in `const …COOKIE = 'name'` and in `document.cookie = 'name=…'`. */
 const NAMES = [/COOKIE = '([\w-]+)'/g, /cookie = [`']([\w-]+)=/g];
-/** The cookie of the operator's staff, which no visitor gets. */
+/** The file with the cookie of the operator's staff. No visitor gets this cookie. */
 const OF_STAFF = 'src/edge/session/staff.ts';
 const sources = globSync('src/{contract,edge,stores,directives,islands,i18n,lib}/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((file) => file !== OF_STAFF)

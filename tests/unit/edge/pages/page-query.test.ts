@@ -55,7 +55,7 @@ describe('the text of a search', () => {
 
   test('is cut where the page would no longer read it', () => {
     expect(toText('/search', 'x'.repeat(1000))).toHaveLength(100);
-    // Cut in the middle of a picture.
+    // The text is cut in the middle of an emoji.
     expect(toPageQuery('/search', `?${new URLSearchParams({ q: `${'x'.repeat(99)}🎰` })}`)).toContain('%EF%BF%BD');
   });
 

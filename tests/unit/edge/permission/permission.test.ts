@@ -3,7 +3,7 @@ import { createPermissionMemory } from '../../../../src/edge/permission/permissi
 
 const MINUTE_MS = 60_000;
 
-/** Creates a memory whose questions a test answers, in any order. */
+/** Creates a permission memory. A test answers its questions to the platform, in any order. */
 function setUp() {
   const clock = { now: MINUTE_MS };
   const questions: ((answer: string | undefined) => void)[] = [];

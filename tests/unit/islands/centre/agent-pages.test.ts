@@ -3,7 +3,7 @@ import type { Feature } from '../../../../src/contract/system/features.ts';
 import { AGENT_DEFAULT_PAGE, AGENT_PAGES } from '../../../../src/islands/agent/pages.ts';
 import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
 
-/** Spec §2, word for word. */
+/** The pages of the agent's menu, word for word from spec §2. */
 const ORDER =
   'agentAnnouncement, agentTeamOverview, registerCenter, downlineManagmentView, personalHistoryCopy, palStatementsAgentCopy, agentRevenueReport, agentDownlineTransactionDetailsCopy, agentDividendRecordCopy2, agentDailyWages2, agentHourSalary, agentRealtimeSalary';
 const CONTRACTS = ['dividendContract', 'dailySalary', 'hourlySalary', 'realTimeSalary'] as const;

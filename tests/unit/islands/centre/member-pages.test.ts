@@ -4,7 +4,7 @@ import { brand } from '../../../../src/brand/brand.ts';
 import { FEATURE_MODULES, type Feature } from '../../../../src/contract/system/features.ts';
 import { findCentrePage, listCentrePages } from '../../../../src/islands/centre/registry.ts';
 
-/** Spec §2, in its order. */
+/** The pages of the member's menu, in the order of spec §2. */
 const MENU =
   'securityCenter, transferFund, depositv2, withdraw, transferUpline, personalHistoryCopy, transactionHistory, personalProfit, bonusDetails, rewardCenter, referral, missionLeaderboard, messageV2';
 const ALL = Object.keys(FEATURE_MODULES) as Feature[];

@@ -6,7 +6,7 @@ import { registrationForm, toRegistrationProblems } from '../../../../src/stores
 import { createBrowser } from '../../stores/browser.ts';
 import { render } from '../render.ts';
 
-/** The law of another market is another policy of the brand; no other code changes (spec §9: 21 years). */
+/** Simulates a market whose law requires 21 years (spec §9). Only the policy of the brand changes, and no other code. */
 vi.mock('../../../../src/brand/brand.ts', async (original) => {
   const { brand } = await original<typeof import('../../../../src/brand/brand.ts')>();
   return { brand: { ...brand, policy: { ...brand.policy, minimumAge: 21 } } };

@@ -12,7 +12,7 @@ import { render } from '../render.ts';
 createBrowser();
 
 interface Shown {
-  /** Number of titles; their stakes repeat. */
+  /** Number of titles. `stakes` repeats until each title has a stake. */
   count?: number;
   gameType?: LobbySeed['gameType'];
   isHot?: boolean;

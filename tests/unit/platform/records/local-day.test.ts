@@ -20,7 +20,7 @@ describe('a day of the brand', () => {
     expect(toLocalDay(Date.parse(at), BRAND)).toBe(day);
   });
 
-  // There, clocks went forward at midnight of 4 November 2018 and back at midnight of 18 February 2018.
+  // In the brand's zone, clocks went forward at midnight of 4 November 2018 and back at midnight of 18 February 2018.
   test.each([
     [BRAND, '2026-11-21', '2026-11-21T03:00:00.000Z', 24],
     [BRAND, '2018-11-04', '2018-11-04T03:00:00.000Z', 23],

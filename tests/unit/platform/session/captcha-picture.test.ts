@@ -5,7 +5,7 @@ import { drawCaptcha } from '../../../../src/platform/session/captcha-picture.ts
 
 const PICTURES = 40;
 
-/** The same numbers every time: a failure can be run again. */
+/** Gives the same numbers in every run, so that a failure can be repeated. */
 function createRandom(seed: number) {
   let state = seed;
   return () => {

@@ -11,7 +11,7 @@ const PROOF_OF_WORK = [
 ];
 const files = globSync('src/**/*.{ts,tsx,astro,mjs,js}').filter((file) => !PROOF_OF_WORK.includes(file));
 
-// PBKDF2 with more than 100,000 rounds, which a password needs, works on this machine and fails when deployed.
+// PBKDF2 needs more than 100,000 rounds for a password. With so many rounds it works locally, but fails when deployed.
 test('passwords are derived by scrypt: no source file uses PBKDF2, but for the proof of work', () => {
   expect(PBKDF2.test("crypto.subtle.importKey('raw', bytes, 'PBKDF2', false, ['deriveBits'])")).toBe(true);
   expect(PBKDF2.test("import { pbkdf2Sync } from 'node:crypto'")).toBe(true);

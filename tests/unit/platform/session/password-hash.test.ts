@@ -3,7 +3,7 @@ import { hashPassword, isPassword } from '../../../../src/platform/session/passw
 
 const work = vi.hoisted(() => [] as unknown[]);
 
-/** Computes the same hashes and records the work of each. */
+/** Replaces scrypt by a function that computes the same hashes and records the parameters of each call. */
 vi.mock('node:crypto', async (original) => {
   const crypto = await original<typeof import('node:crypto')>();
   const scrypt = (...args: Parameters<typeof crypto.scrypt>) => {

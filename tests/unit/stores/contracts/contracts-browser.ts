@@ -45,7 +45,7 @@ export async function openContracts() {
   const detail = await import('../../../../src/stores/contracts/detail.ts');
   const form = await import('../../../../src/stores/contracts/offer-form.ts');
   const badges = await import('../../../../src/stores/centre/badges.ts');
-  // The calls that act on a contract are sealed, so the platform answers its keys whatever a test serves.
+  // Calls that act on a contract are sealed. So the platform always serves its keys, even if a test replaces all other answers.
   const toKeys = () => grant({ keys: [key.publicKey], now: browser.state.now / 1000 });
   const serve = browser.serve;
   browser.serve = (server: Server) => serve((call) => (call.path === '/wps/system/keys' ? toKeys() : server(call)));

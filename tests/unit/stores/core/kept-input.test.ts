@@ -4,7 +4,7 @@ import { createBrowser } from '../browser.ts';
 
 let session: Map<string, string>;
 
-/** Opens the next page of the tab: its code is new, its session storage is the tab's. */
+/** Opens the next page in the same tab: its code is loaded again, and the tab's session storage remains. */
 async function open(locale: Locale) {
   vi.resetModules();
   const { createBrowser: create } = await import('../browser.ts');

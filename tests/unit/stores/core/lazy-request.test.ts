@@ -14,7 +14,7 @@ async function openPage(load: (real: () => Promise<object>) => Promise<object>):
   const real = () => vi.importActual<object>(CALLS);
   await real();
   vi.doMock(CALLS, () => load(real));
-  // Imports a second copy of this module only; its imports are those of the page.
+  // Imports a second copy of this module. The modules that it imports are those of the page.
   const address = '../../../../src/stores/core/lazy-request.ts?of-a-page-that-has-just-begun';
   ({ ask, findCalls } = await import(/* @vite-ignore */ address));
 }

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The code of a sign-in. */
+/** Signs in. Returns `signed in`, or the error code. */
 async function signIn(): Promise<string> {
   const answer = await session.signIn({ username: 'luna', password: 'Orla#2026' });
   return answer.ok ? 'signed in' : answer.failure.code;

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { readKey, STORAGE_KEYS, writeKey } from '../../../../src/stores/core/storage-keys.ts';
 import { createBrowser } from '../browser.ts';
 
-/** Spec §3, word for word; "session account" and the remember-me cookie have no key there. */
+/** The keys of spec §3, word for word. The spec gives no key for "session account" and the remember-me cookie. */
 const SESSION_KEYS =
   'token, isAgent, merchant, merchantCode, platform, nickname, account, username, customerId, toUpline, memberLabel, cpw, routers, settings, validate, gameVendor, index_notice, consolidated, merchantWallet, favGames, iframeUrl, enableSalary, enableContract, sessionAccount';
 const LOCAL_KEYS = 'lang, hisLang';

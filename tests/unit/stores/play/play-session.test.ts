@@ -164,7 +164,7 @@ describe('a play session', () => {
     noteRoundSignal();
     browser.pass(1_000);
     await settle();
-    // The wallet learns the end after the first check.
+    // The wallet learns only after the first check that the round has ended.
     rounds = rounds.map((round) => ({ ...round, state: 'settled' }));
     browser.pass(1_000);
     await settle();

@@ -20,7 +20,7 @@ const SWITCHES = ['smsVerification', 'mobilePasswordRegistration'] as const sati
 const PROFILES = 16;
 const ALWAYS: readonly RegisterField[] = ['username', 'password', 'confirmPassword'];
 
-/** The same numbers in every run. */
+/** Creates dice that give the same numbers in every run. */
 function createDice(seed: number): (sides: number) => number {
   let state = seed + 1;
   return (sides) => {

@@ -52,7 +52,7 @@ describe('a deal', () => {
     const expected = rounds / DECK.length;
     for (let place = 0; place < 10; place += 1) {
       const squares = DECK.map((card) => ((counts.get(`${place}:${card}`) ?? 0) - expected) ** 2 / expected);
-      // 39 degrees of freedom: one in a million lies above this value.
+      // Bound of a chi-squared value with 39 degrees of freedom: one in a million lies above it.
       expect(squares.reduce((sum, square) => sum + square, 0)).toBeLessThan(94);
     }
     for (const count of leads) expect(Math.abs(count - rounds / 3)).toBeLessThan(150);

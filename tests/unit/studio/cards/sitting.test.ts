@@ -55,7 +55,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A frame in front of a room with these answers to entries; undefined means no answer. */
+/** Opens the frame of a card room. Each request to enter is refused with the code that `refuse` has set; before that it gets no answer. */
 async function enter({
   search = '',
   table = null,

@@ -12,7 +12,7 @@ const speech = createCrashSpeech(toDictionary('crash', 'en'), 'BRL');
 const STAKE = 5;
 const ROUND = 7;
 const CRASH = 3;
-/** A multiple of the interval at which the number changes with reduced motion. */
+/** Time of flight after which the test reads the number: a multiple of the interval at which the number changes with reduced motion. */
 const FLIES_MS = 5250;
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 

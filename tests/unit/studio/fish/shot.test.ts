@@ -23,7 +23,7 @@ describe('the return', () => {
       expect(shot.payoutMinor).toBe(shot.isCaught ? 200 : 0);
       caught += shot.isCaught ? 1 : 0;
     }
-    // Five standard deviations of 6000 draws at 0.48.
+    // The bound is five standard deviations of the share of catches, for 6000 draws with a chance of 0.48.
     expect(Math.abs(caught / shots - 0.48)).toBeLessThan(0.033);
   });
 });

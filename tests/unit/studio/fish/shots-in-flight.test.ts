@@ -4,7 +4,7 @@ import { createShotsInFlight } from '../../../../src/studio/client/fish/shots-in
 
 const kept: (string | null)[] = [];
 const asked: Record<string, unknown>[] = [];
-/** Undefined means no answer. */
+/** The error code with which every shot is refused. Undefined: a shot gets no answer. */
 let errorCode: ErrorCode | undefined;
 
 beforeEach(() => {

@@ -109,7 +109,7 @@ describe('a draw', () => {
         counts[card] = (counts[card] ?? 0) + 1;
       }
       const square = counts.reduce((sum, count) => sum + (count - 50) ** 2 / 50, 0);
-      // 51 degrees of freedom: 1 in 1000 lies above this value; the seeds are fixed.
+      // Chi-squared bound for 51 degrees of freedom: 1 value in 1000 lies above it. The seeds are fixed.
       expect(square).toBeLessThan(87.968);
     }
   });

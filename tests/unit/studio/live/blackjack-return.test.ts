@@ -30,7 +30,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Number of cards in a column: enough for two hands and the dealer. */
+/** Number of cards in a column. The seat and the dealer have one column each; in these rounds, two hands of a split do not use one up. */
 const COLUMN = 24;
 
 test('the stated return is the exact one, rounded down, and basic strategy reaches it in play', () => {

@@ -88,7 +88,7 @@ describe('a draw', () => {
       counts[pocket] = (counts[pocket] ?? 0) + 1;
     }
     const square = counts.reduce((sum, count) => sum + (count - rounds / 37) ** 2 / (rounds / 37), 0);
-    // 36 degrees of freedom: 1 in 1000 lies above this value; the seeds are fixed.
+    // Chi-squared bound for 36 degrees of freedom: 1 value in 1000 lies above it. The seeds are fixed.
     expect(square).toBeLessThan(67.985);
   });
 });

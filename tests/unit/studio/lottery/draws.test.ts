@@ -76,7 +76,7 @@ describe('the numbers of a draw', () => {
     }
     const expected = DRAWS / 11;
     const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // 10 degrees of freedom: 99.9 % lie below 29.6.
+    // Chi-squared bound for 10 degrees of freedom: 99.9 % of values lie below it.
     expect(chiSquare).toBeLessThan(29.6);
     expect(counts.size).toBe(11);
   });

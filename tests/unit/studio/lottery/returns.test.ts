@@ -76,7 +76,7 @@ function listLines({ picker, code }: BetType): Line[] {
 
 /**
  * Counts the hits of every prize over all outcomes of the positions that the line reads. A line that fails early does not read the later
- * ones.
+ * positions.
  */
 function countHits(model: DrawModel, type: BetType, line: Line) {
   const places = new Set<number>();

@@ -35,7 +35,7 @@ describe('the places', () => {
     const each = Math.floor(ROUNDS / PLAYED.length);
     for (const mines of PLAYED) {
       const hits = Array.from({ length: FIELDS }, () => 0);
-      /** At each index: the number of rounds in which the first so many fields are safe. */
+      /** `safe[n]` is the number of rounds in which the first n fields are safe. */
       const safe = Array.from({ length: FIELDS + 1 }, () => 0);
       for (let nonce = 0; nonce < each; nonce += 1) {
         const places = await drawPlaces({ serverSeed, clientSeed: `sal-${mines}`, nonce }, mines);

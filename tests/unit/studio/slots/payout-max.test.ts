@@ -23,7 +23,7 @@ function countMost(strip: string, height: number, role: Role): number {
   return Math.max(...windows.map((shown) => [...shown].filter((each) => each === role || each === 'W').length));
 }
 
-/** An upper bound: every role at its best in the same round. */
+/** An upper bound of the payout: the sum of the best payouts of all roles, as if they came in the same round. */
 function toWaysBound(model: WaysModel): number {
   const roles = Object.keys(model.pays) as Role[];
   return roles.reduce((sum, role) => {

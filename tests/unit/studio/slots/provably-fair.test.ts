@@ -74,7 +74,7 @@ describe('a draw', () => {
     }
     const expected = draws / size;
     const chiSquare = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
-    // 34 degrees of freedom: 99.9 % lie below 65.2.
+    // Chi-squared bound for 34 degrees of freedom: 99.9 % of values lie below it.
     expect(chiSquare).toBeLessThan(65.2);
     expect(Math.min(...counts)).toBeGreaterThan(0);
   });

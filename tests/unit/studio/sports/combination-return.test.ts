@@ -18,7 +18,7 @@ import { SPORT_IDS, SPORTS, type SportId } from '../../../../src/studio/sports/s
 
 /** Assumed share of matches that the house cancels at the worst moment. It is higher than any operator would accept. */
 const CANCELLED = 0.02;
-/** Moments of a match at which it is cancelled. */
+/** Number of moments of a match at which the test cancels it. */
 const MOMENTS = 6;
 
 interface Offer extends Combined {

@@ -51,7 +51,7 @@ export function toMatch(matchId: string, change: Partial<SportsMatch> = {}, home
   };
 }
 
-/** A frame in front of a book with these answers to bets; the last one repeats. */
+/** Opens the sports frame over a fake book. `answer` sets the book's answers to bets; the last one repeats. */
 export async function openBook(kept?: unknown, choice: OddsChoice = 'same', tickets: readonly SportsTicket[] = []) {
   const frame = createFrame();
   const opening = { ...OPENED, accept: choice };
@@ -96,7 +96,7 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same', tick
     /** Changes what the book knows, without waiting for a poll. */
     set: (matches: readonly SportsMatch[], tickets: readonly SportsTicket[]) =>
       Object.assign(book, { matches, tickets }),
-    /** Answers a call for one match. */
+    /** Sets the answer to calls for one match. */
     answerMatch: (readMatch: SportsApi['readMatch']) => {
       book.readMatch = readMatch;
     },
@@ -113,7 +113,7 @@ export async function openBook(kept?: unknown, choice: OddsChoice = 'same', tick
     toggle: (index: number) => frame.list('.bet')[index]?.click(),
     getKeys: () => [...new Set(asked.map(({ ticketKey }) => ticketKey))],
     getBets: () => asked,
-    /** Matches that were asked for one by one. */
+    /** The ids of the matches that the frame has read one by one, in order. */
     getOpened: () => opened,
     press: async () => {
       if (!frame.isOff('.place')) frame.require('.place').click();

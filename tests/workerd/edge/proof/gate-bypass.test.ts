@@ -25,7 +25,7 @@ async function askThrough({ ask }: Harness, { method, path, origin }: Form): Pro
   return response;
 }
 
-/** The headers of a preflight response, and those of every response of the edge. */
+/** Names of the headers of a preflight response: its own headers, and those of every response of the edge. */
 const OF_A_PREFLIGHT = [
   ...['access-control-allow-headers', 'access-control-allow-methods', 'access-control-allow-origin'],
   ...['access-control-max-age', 'content-security-policy', 'cross-origin-opener-policy'],

@@ -203,7 +203,7 @@ describe('a platform that misbehaves', () => {
       if (broken-- > 0) throw new Error('reset');
       return success(keys);
     });
-    // Retries have a budget that good calls fill; the changing call comes first, when the budget would allow one.
+    // Good calls fill the budget of retries. The changing call is sent first, while the budget would still allow a retry.
     for (let call = 0; call < 12; call += 1) await ask(KEYS);
     platform.on(FREEPLAY, () => new Response('bad gateway', { status: 502 }));
     expect(await codeOf(await ask(FREEPLAY, post('{}')))).toBe('502 upstream.unavailable');

@@ -45,7 +45,10 @@ export function createHarness(
   const platform = createFakePlatform();
   const clock = { now: Date.UTC(2026, 10, 20, 12) };
   const rendered: Request[] = [];
-  /** If the worker throws, Cloudflare would otherwise call the origin directly, past the gate. */
+  /**
+   * Records calls of `passThroughOnException`. After such a call, Cloudflare would call the origin directly, past the gate, if the worker
+   * threw.
+   */
   const passThrough = vi.fn();
   const purged: string[][] = [];
   const purge = { work: () => Promise.resolve() };

@@ -108,7 +108,7 @@ export class Model {
     return this.seats[index] as { available: number; wallet: number; debt: number };
   }
 
-  /** Money that may leave. */
+  /** The amount that may leave: the available money without the debt. */
   free(index: number): number {
     const { available, debt } = this.seat(index);
     return Math.max(0, available - debt);

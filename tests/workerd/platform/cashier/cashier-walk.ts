@@ -34,7 +34,7 @@ export const METHOD: OperatorMethod = {
   providers: [],
 };
 
-/** The outcomes of all walks: a model that never reaches them proves nothing. */
+/** The outcomes that the walks have reached. The test checks them, because a model that reaches none of them proves nothing. */
 export const MET = new Set<string>();
 
 export async function sit(username: string) {

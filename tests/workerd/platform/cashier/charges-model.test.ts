@@ -8,7 +8,7 @@ import { get, OPS, seedAll } from '../support/api.ts';
 import { chargeBy, createBank, moveClocks, type TestBank, toTxid } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
 
-/** Random payments, notices and faults of two banks, with the object stopped at random steps. */
+/** Seeds of random runs: payments, notices and faults of two banks, with the object stopped at random steps. */
 const SEEDS = [7, 20_261_127];
 const COMMANDS = 60;
 const MEMBERS = 2;

@@ -10,7 +10,7 @@ import { moveClocks } from './bank.ts';
 import { alarm, joinCashier, ledgerOf, operate } from './cashier.ts';
 import { provider } from './provider.ts';
 
-/** Random withdrawals, decisions, ends and faults of a provider, with the object stopped at random steps. */
+/** Seeds of random runs: withdrawals, decisions, outcomes and faults of a provider, with the object stopped at random steps. */
 const SEEDS = [11, 20_261_128];
 const COMMANDS = 70;
 const MEMBERS = 2;

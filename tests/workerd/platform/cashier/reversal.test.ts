@@ -136,7 +136,7 @@ test('an open bet keeps nothing of a bonus: what the bonus has won goes too, and
   const id = await payIn(player, 40);
   await claim(player, promotionId);
   await player.settle(await player.play(80, 'open'), 800);
-  // Own money is staked first: 400 own and 400 of the bonus, of which 10 are in the open bet.
+  // The member has 400 of own money and 400 of the bonus. Own money is staked first, so the open bet contains 10 of the bonus.
   const open = await player.play(410, 'open');
   expect((await reverse(id)).value).toMatchObject({ taken: 390, debt: 50 });
   expect(await status(player, promotionId)).toBe('close');

@@ -28,7 +28,7 @@ async function payOut(member: Member, accountId: string, amount: number) {
   return id;
 }
 
-/** The marks of a withdrawal in the queue and alone. */
+/** Returns the marks of a withdrawal. Expects that the queue shows the same payment as the payment's own call. */
 async function marksOf(id: string): Promise<string[]> {
   const { value } = await get(`/ops/payments/${id}`, OPS);
   const queue = await get('/ops/payments?state=requested&order=oldest&pageSize=100', OPS);

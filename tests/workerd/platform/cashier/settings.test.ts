@@ -8,7 +8,7 @@ import { operate } from '../support/rewards.ts';
 
 const put = (body: object) => operate('PUT', '/ops/cashier', body);
 let before: CashierSettings;
-/** Long enough for a call that does not wait to finish. */
+/** A call that does not wait finishes within this time. */
 const MEANWHILE_MS = 300;
 
 /** Simulates a slow call: `meanwhile` begins after the call has read and before it writes the settings. */

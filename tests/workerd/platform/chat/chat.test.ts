@@ -23,7 +23,7 @@ const turnChat = (isOn: boolean) =>
 beforeAll(async () => {
   tokens = await createCallers('conversa');
 });
-// setup.ts resets the clock after each test.
+// setup.ts resets the clock after each test, so `ahead` is reset, too.
 beforeEach(() => {
   ahead = 0;
 });

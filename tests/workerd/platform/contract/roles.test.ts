@@ -82,7 +82,7 @@ describe('access by role', () => {
   });
 });
 
-/** Calls whose bodies are files ask for the session before they read anything. */
+/** Calls without files in their bodies. Calls with files ask for the session before they read anything. */
 const GUARDED = CALLS.filter(
   ({ auth, body }) => ['member', 'real-member', 'agent'].includes(auth) && body !== 'multipart',
 );

@@ -47,7 +47,7 @@ const preview = (id: string) => middle.read('MCS2_contractPreview', `?id=${id}`)
 
 beforeAll(async () => {
   await seedAll();
-  // Some accounts exist only in the table and have no member object, so the trigger marks their contracts as already notified.
+  // The downlines from `addBelow` have no member objects to notify, so a trigger marks the notifications about their contracts as sent.
   await env.DB.prepare(
     `create trigger nobody_to_tell after update on contracts when new.version = 1 and new.terms like '%12345678901%'
      begin update contracts set is_untold = 0 where id = new.id; end`,

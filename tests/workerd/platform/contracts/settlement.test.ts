@@ -116,7 +116,7 @@ describe('an interrupted settlement', () => {
       );
       expect(list).toMatchObject([{ state: 'paid', pay: { amount: 5, base: 100, tier: 0 } }]);
       expect(await middle.balance()).toBeCloseTo(before.middle + 5, 5);
-      // 10 % from the house, 5 % to the downline.
+      // The top agent gets 10 % from the house and pays 5 % to the downline.
       expect(await top.balance()).toBeCloseTo(before.top + 5, 5);
       await checkBooks(top, middle);
     },

@@ -99,7 +99,7 @@ export function ring(lane: Lane): Promise<boolean> {
   return runDurableObjectAlarm(env.SETTLEMENT.getByName(lane));
 }
 
-/** Runs the lanes until nothing is due: one response does only a part of a long run. */
+/** Runs the lanes until nothing is due, because one call does only a part of a long run. */
 export async function runLanes(...lanes: Lane[]): Promise<void> {
   for (;;) {
     const { value } = await sendJson('POST', '/ops/settlements/run', { lanes }, OPS);

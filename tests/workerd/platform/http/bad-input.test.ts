@@ -40,7 +40,7 @@ async function toAuth(endpoint: Endpoint, body = ''): Promise<Record<string, str
   }
 }
 
-/** Those of the `ways` to break a request that this run tries on one call. */
+/** The `ways` to break a request that this run tries on one call. */
 const waysOf = <Way>(endpoint: Endpoint, ways: readonly Way[]) =>
   takeTurn(ways, CALLS.indexOf(endpoint), env.TEST_EXTENT);
 

@@ -26,7 +26,7 @@ async function toLogin(input: object, headers: Record<string, string> = {}): Pro
   });
 }
 
-/** The keys for sealed bodies are fetched once a minute; here they are already cached. */
+/** Measures a sign-in. An earlier call fetches the keys for sealed bodies, so that the measured call finds them in the cache. */
 async function measureSignIn(input: object, headers: Record<string, string> = {}) {
   return measureRoundTrips(await toLogin(input, headers), await toLogin({ type: 'sms', mobileNum: '1', code: '1' }));
 }
@@ -35,7 +35,7 @@ const NAMED = { type: 'username', username: 'viajante', password: 'um-barco-azul
 
 describe('round trips to storage', () => {
   test.each(['/wps/v2/wallets/balance', '/wps/member/info'])('%s costs one', async (path) => {
-    // Names of ranks are cached for some seconds.
+    // The first call puts the names of ranks into the cache, where they stay for some seconds.
     expect(await measureRoundTrips(ask(path), ask(path))).toEqual({ status: 200, waits: 1, calls: 1 });
   });
 

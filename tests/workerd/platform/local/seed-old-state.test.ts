@@ -24,7 +24,7 @@ test('existing accounts keep their data, and nobody else gets a past', async () 
   const { token } = (await signIn('luna')).value;
   expect((await get('/wps/v2/wallets/balance', bearer(token))).value).toEqual({ sumBalance: 1000, currency: 'BRL' });
   expect(await readTransfers('luna')).toHaveLength(1);
-  // Atlas did not exist in the month before.
+  // Atlas has no past, because it did not exist in the previous month.
   expect(await readTransfers('atlas')).toEqual([]);
   expect(await readTransfers('coral')).toEqual([]);
   const upline = await env.DB.prepare("select upline from directory where account = 'coral'").first();

@@ -111,7 +111,7 @@ beforeAll(async () => {
   // An alarm of the previous file survives the reset of its storage (tests/workerd/platform/setup.ts).
   for (const lane of LANES)
     await runInDurableObject(env.SETTLEMENT.getByName(lane), (_lane, state) => state.storage.deleteAlarm());
-  // Interrupted at its first call, then at its second, and so on: each run continues where the last one ended.
+  // The seeding is interrupted at its first call, then at its second, and so on. Each run continues where the previous one ended.
   const breaks = await seedWithBreaks();
   expect(breaks).toBeGreaterThan(10);
   const { results } = await env.DB.prepare(

@@ -23,7 +23,7 @@ import {
 
 prepareSenders();
 
-/** Reports as each service sends them, right or with changes. */
+/** Sends a report as the service does, either a right one or a changed one. */
 async function reportAsTwilio(callback: string, status: string, { token = TOKEN, error = '' } = {}) {
   const fields = new URLSearchParams({
     MessageSid: 'SM1',

@@ -60,7 +60,7 @@ describe('the gateway of an operator', () => {
 describe('a code that could not be sent', () => {
   const mail = 'remetente@correio.example';
   let known = '';
-  // A number of its own for each test, because codes of one number are limited.
+  // Each test uses a new phone number, because the codes of one number are limited.
   beforeEach(async () => {
     known = (await registerByPhone()).phone;
   });

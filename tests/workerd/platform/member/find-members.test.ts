@@ -12,7 +12,7 @@ const find = async (q: string): Promise<Found[]> => {
   const { value } = await get(`/ops/members/search?${new URLSearchParams({ q })}`, OPS);
   return value.list.map(({ account, foundIn }: Found) => ({ account, foundIn }));
 };
-/** The accounts of all pages of one member, and the places between them. */
+/** Reads all pages of a search with one member per page. Returns the accounts, and the cursors between the pages. */
 async function walk(q: string) {
   const seen: string[] = [];
   const places: string[] = [];

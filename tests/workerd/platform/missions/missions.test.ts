@@ -176,7 +176,7 @@ describe('a mission', () => {
     await p.play(1, 0);
     await p.play(1, 0);
     const first = await claim(p, 'giro', '', 'z1');
-    // The stored state of a zone further west, in which the day had not ended yet.
+    // Simulates a claim that was stored in a zone further west, in which the day had not ended yet.
     const { timeZone } = toSettings(env);
     const at = toDayStart(addDays(first.value.period.slice('D:'.length), 2), timeZone);
     await queryMember(p.memberId, `update mission_claims set at_ms = ${at}`);

@@ -25,7 +25,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Makes a change as the operator. The result waits until the site has been informed. */
+/** Makes a change as the operator. Returns a function that waits until the site has been informed. */
 async function change(tag: keyof typeof CHANGES, site: string, ENVIRONMENT = 'test'): Promise<() => Promise<void>> {
   const [path, body] = CHANGES[tag];
   const ctx = createExecutionContext();

@@ -27,7 +27,7 @@ describe('a game against other members', () => {
     const claimId = await owe(p, 200);
     await p.play(10, 30);
     await p.play(40, 90);
-    // 30.00 own and 10.00 of the bonus paid 67.50 and 22.50.
+    // 30.00 of own money and 10.00 of the bonus were staked, so 67.50 of the payout is own money and 22.50 is bonus money.
     await expect(p.play(67.51, 0, ...CARDS)).rejects.toThrow('wallet.own_money_only');
     await p.play(67.5, 100, ...CARDS);
     expect((await forfeit(p, claimId)).value.takenBack).toBe(212.5);
@@ -69,7 +69,7 @@ describe('a bonus that was claimed by a platform of before', () => {
     });
     await p.play(5, 5);
     expect((await details(p)).list[0]).toMatchObject({ bonusInHand: 170 });
-    // 80.00 own money, 20.00 of the bonus.
+    // This stake consists of 80.00 of own money and 20.00 of the bonus.
     await p.play(100, 300);
     expect((await forfeit(p, claimId)).value.takenBack).toBe(210);
     expect(await p.balance()).toBe(240);

@@ -25,7 +25,7 @@ async function sitDown() {
 }
 type Seated = Awaited<ReturnType<typeof sitDown>>;
 
-/** A debt of 100 and no money. */
+/** Leaves the member with a debt of 100 and no money. */
 async function borrow(p: Seated): Promise<void> {
   const id = await p.payIn(100);
   await p.play(100, 0);

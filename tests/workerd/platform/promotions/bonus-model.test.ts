@@ -25,8 +25,8 @@ beforeAll(async () => {
 afterEach(() => moveClock(0));
 
 /**
- * Places the second member below an agent, and the second and third in countries of their own. It runs before they play, because reports may follow
- * any time later.
+ * Places the second member below an agent, and the second and the third in different countries. It runs before they play, because reports
+ * may follow at any later time.
  */
 async function place(memberId: string, index: number): Promise<void> {
   const below = `insert into agent_tree (ancestor, descendant, depth, account, type, joined_day)

@@ -34,8 +34,8 @@ afterEach(() => {
 });
 
 /**
- * Creates a member who joined a promotion (100% of a deposit of at least 20.00) and deposited 40.00. The member's own calls move the
- * money.
+ * Creates a member who joined a promotion (100% of a deposit of at least 20.00) and deposited 40.00. The returned `withdraw`, `send` and
+ * `moveToVendor` call the member's object directly.
  */
 async function seat(name: string, terms: object = {}, extra: object = {}, own = 0) {
   const p = await seatPlayer(name, own);

@@ -92,7 +92,7 @@ describe('a redemption of goods whose object dies', () => {
 });
 
 describe('a redemption of missing goods with frozen books', () => {
-  /** Books that do not add up freeze at the next movement. */
+  /** Changes a balance without an entry. Books that do not add up freeze at the next movement. */
   const addToBooks = (p: Player, minor: number) =>
     runInDurableObject(env.MEMBER.getByName(p.memberId), (_object, { storage }) => {
       storage.sql.exec("update ledger_accounts set balance_minor = balance_minor + ? where name = 'member'", minor);

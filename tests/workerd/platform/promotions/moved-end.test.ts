@@ -93,7 +93,7 @@ describe('an operator’s move of a promotion’s end', () => {
     for (const id of [deposits, daily, weekly]) await join(p, id);
     await p.play(100, 100);
     for (const id of [deposits, daily, weekly]) await moveEnd(id, 9 * DAY);
-    // The member has not opened the page since the move. So the object still has the old end, and by the old end the promotion is over.
+    // The member has not opened the page since the end was moved. So the object still has the old end, by which the promotion is over.
     moveClock(HOUR / 2 + 10_000);
     await p.play(50, 50);
     await p.deposit(3000);

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { PROMOTION_STATUSES } from '../../../../src/contract/promotions/promotions.ts';
 import { PROMOTION_EVENTS, toNext } from '../../../../src/platform/promotions/state-machine.ts';
 
-/** Written independently of the product's table: rows are statuses, columns are events, a dash means impossible. */
+/**
+ * The expected table of states, written independently of the product's table: rows are statuses, columns are events, a dash means
+ * impossible.
+ */
 const EXPECTED = `
             open join   apply    qualify reopen allot  reject   claim   claim_free fulfil  expire forfeit close
 join        -    signed applying -       -      -      -        -       -          -       -      -       close

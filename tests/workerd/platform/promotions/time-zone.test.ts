@@ -50,12 +50,12 @@ test('a rebate’s day that is longer in a zone further west continues to count,
 const readDay = (p: Player, key: string) =>
   queryMember(p.memberId, `select stakes_minor as stakes from promotion_claims where cycle = '${key}'`);
 
-/** The state that a time zone further east stores: its day began and ends two hours before the day here. */
+/** The state as a zone further east stores it: there, the day began and ends two hours earlier than here. */
 const FURTHER_EAST = () => {
   const { key, startsAt, endsAt } = toPeriod('D', Date.now(), toSettings(env).timeZone);
   return { key, joinedAt: startsAt - 2 * HOUR, endsAt: endsAt - 2 * HOUR };
 };
-/** The state that a time zone further west stores, where it is still the day before. */
+/** The state as a zone further west stores it: there, it is still the previous day. */
 const FURTHER_WEST = () => ({ key: 'D:2000-01-01', joinedAt: Date.now() - HOUR, endsAt: Date.now() + HOUR });
 
 test.each([
@@ -115,7 +115,7 @@ test('a day begins at the end of the previous one in a zone further west, and co
   await join(p, id);
   await p.play(100, 100);
   await letFollow(p);
-  // The state that was stored where it was still the day before.
+  // Simulates a state that was stored in a zone where it was still the previous day.
   await queryMember(p.memberId, `update promotion_claims set cycle = 'D:2000-01-01', ends_at_ms = ${Date.now()}`);
   await p.play(50, 50);
   await letFollow(p);

@@ -223,7 +223,7 @@ describe('a record of 100 thousand rounds', () => {
         }),
       );
     });
-    // For each row that a filter finds, the index entry is read too.
+    // For each row that a filter finds, two rows are read: the index entry and the row itself.
     const [all, filtered] = [reads.slice(0, 3), reads.slice(3)];
     expect(Math.max(...all)).toBeLessThanOrEqual(21);
     expect(Math.max(...filtered)).toBeLessThanOrEqual(2 * 21);

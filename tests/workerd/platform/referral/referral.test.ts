@@ -83,7 +83,7 @@ test('with the switch off the page is refused, and the code is invalid', async (
 });
 
 test('a first deposit that was staked once pays its rate once, up to the most that counts', async () => {
-  // A share of at most nothing is none.
+  // A share with a maximum of zero pays nothing.
   expect((await setRule({ depositPercent: 10, depositMax: 0, stakePercent: 0 })).success).toBe(true);
   const before = await invite('friendzero');
   await before.deposit(10_000);

@@ -41,7 +41,10 @@ function registerMobile(mobileNum: string, firebaseIdToken: string) {
   return callSealed('PUT', '/wps/member/register/mobile', input);
 }
 
-/** 256 bytes leave four bits of the last base64 letter unused, so the next letter encodes the same signature. */
+/**
+ * Returns the token with another last letter but the same signature. A signature of 256 bytes leaves four bits of the last base64 letter
+ * unused, so the next letter encodes the same bytes.
+ */
 function toNeighbour(token: string): string {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
   return token.slice(0, -1) + letters.charAt(letters.indexOf(token.slice(-1)) + 1);

@@ -27,7 +27,7 @@ async function failTenTimes(name: string, ip: string, extra = {}) {
   }
 }
 
-/** A hundred failures from ten networks. */
+/** Records a hundred failures from twenty networks. */
 async function closeName(name: string) {
   const attempts = env.ATTEMPTS.getByName(name);
   for (let n = 0; n < 100; n += 1)

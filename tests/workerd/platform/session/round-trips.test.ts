@@ -61,7 +61,7 @@ test('a sign-in costs three round trips to storage, a wrong one two', async () =
   expect(await signInWatched('errada-errada')).toMatchObject({ status: 401 });
   const wrong = await signInWatched('errada-errada');
   const right = await signInWatched('Orla#2026');
-  // Each binding fetches the keys of sealed bodies once a minute, and a watched binding is a new one.
+  // Each binding fetches the keys of sealed bodies once a minute. `signInWatched` makes a new binding, so this round trip is subtracted.
   expect([wrong.rounds - 1, right.rounds - 1]).toEqual([2, 3]);
   expect([wrong.status, right.status]).toEqual([401, 200]);
 });

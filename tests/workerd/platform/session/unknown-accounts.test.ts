@@ -36,7 +36,7 @@ const asSealed = async (path: string, input: object) => toRequest(path, 'applica
 
 /** Everything that an outsider can distinguish: the response and its cost. */
 async function look(request: Request) {
-  // The keys for sealed bodies are fetched once a minute; here they are already cached.
+  // This call fetches the keys for sealed bodies, so that the measured call finds them in the cache.
   const before = await asSealed('/wps/session/login', { type: 'sms', mobileNum: '1', code: '1' });
   spelled.mockClear();
   const { status, text, waits, switches } = await measureAnswer(request, before);

@@ -19,7 +19,7 @@ function toCbor(value: Cbor): Bytes {
   return join(toHead(5, value.size), ...[...value].flatMap(([key, one]) => [toCbor(key), toCbor(one)]));
 }
 
-/** WebCrypto signs as `r || s`; WebAuthn has ASN.1. */
+/** Converts a signature from the form of WebCrypto (`r || s`) to that of WebAuthn (ASN.1). */
 function toDer(signature: Bytes): Bytes {
   const integers = [signature.slice(0, 32), signature.slice(32)].map((half) => {
     const from = half.findIndex((byte) => byte !== 0);
@@ -48,7 +48,7 @@ interface Asked {
   challenge: string;
 }
 
-/** A passkey in software: ES256, without attestation or with its own. Answers what `navigator.credentials` does. */
+/** A passkey in software: ES256, without attestation or with its own. It returns what `navigator.credentials` returns. */
 export async function createAuthenticator(origin: string) {
   const pair = (await crypto.subtle.generateKey({ name: 'ECDSA', namedCurve: 'P-256' }, true, [
     'sign',

@@ -41,7 +41,7 @@ export function openAs(headers: Record<string, string>, content: string, sent: S
   return post(PATH, headers, { subject: 'general', content, ...sent.fields }, sent);
 }
 
-/** Opens as a visitor, with the proof of the picture. */
+/** Opens a conversation as a visitor, with the text of a captcha picture as proof. */
 export async function openProven(headers: Record<string, string>, content: string, sent: Sent = {}): Promise<Reply> {
   const id = (await get('/wps/captcha?purpose=support')).headers.get(CAPTCHA_HEADER) ?? '';
   const captcha = await readCaptcha(id);

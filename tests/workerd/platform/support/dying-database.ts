@@ -41,8 +41,8 @@ class DyingDatabase {
 export const createDyingDatabase = (calls: number) => new DyingDatabase(calls) as unknown as D1Database;
 
 /**
- * Runs the work with a worker that dies after its first call of the database, then after its second, and so on, until one lives to the end. After
- * each death `check` looks at what is stored. Answers the number of deaths.
+ * Runs the work with a worker that dies after its first call of the database, then after its second, and so on, until a worker completes
+ * the work. After each death `check` looks at the stored data. Returns the number of deaths.
  */
 export async function dieAtEachCall(
   work: (db: D1Database) => Promise<unknown>,

@@ -6,8 +6,8 @@ type App = Pick<ReturnType<typeof createApp>, 'fetch'>;
 const platform = createApp();
 
 /**
- * Calls the application directly, with some bindings replaced, and returns when the work after the answer is done too:
- * work that outlives its test file fails in cleared storage, and the failure belongs to no test.
+ * Calls the application directly, with some bindings replaced. Returns when the work after the answer is done, too. Work that outlives its
+ * test file would fail in cleared storage, and the failure would belong to no test.
  */
 export async function fetchApp(request: Request, bindings: object = {}, app: App = platform): Promise<Response> {
   const context = createExecutionContext();

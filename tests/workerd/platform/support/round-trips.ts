@@ -65,7 +65,7 @@ function toStub(stub: Methods, meter: Meter): object {
       meter.switches.push([name, ...args.filter((arg) => typeof arg === 'boolean')].join(' '));
       return meter.count(Promise.resolve(stub[name]?.(...args)));
     };
-  // Not a promise: awaiting a stub returns the stub.
+  // The stub has no `then`. With one, `await` would take the stub for a promise.
   return new Proxy({}, { get: (_, name) => (name === 'then' ? undefined : call(String(name))) });
 }
 

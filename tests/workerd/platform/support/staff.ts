@@ -6,7 +6,7 @@ import { bearer, OPS, type Reply, send, sendJson } from './api.ts';
 
 export const STAFF_PASSWORD = 'Orla#2026';
 
-/** The code that the app shows; `ahead` steps later, because each code works once. */
+/** The code that the authenticator app shows. Each code works once, so `ahead` selects the code of a later time step. */
 export function toCode(secret = LOCAL_TOTP_SECRET, ahead = 0): string {
   return toTotpCode(secret, Math.floor(clock() / 1000 / TOTP_STEP_SECONDS) + ahead);
 }

@@ -64,7 +64,7 @@ const freePlay = async () => {
 
 const DISABLED = 'registration.disabled';
 
-/** For each module, the calls that it refuses while it is off. */
+/** For each module, the calls that are refused while the module is off. */
 const ROWS: [Feature, Row][] = [
   [
     'mobileRegistration',

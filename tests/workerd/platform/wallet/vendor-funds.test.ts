@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { joinCashier, ledgerOf, operate } from '../cashier/cashier.ts';
 import { callVendor, get, OPS, seedAll, sendJson } from '../support/api.ts';
 
-/** The operator switches vendor wallets on; the following tests run in that mode until one switches it back. */
+/**
+ * Switches vendor wallets off or on (`isSingle: false`), as the operator does. The following tests run in this mode until it is switched
+ * back.
+ */
 async function setSingle(isSingle: boolean): Promise<void> {
   const { value } = await get('/ops/cashier', OPS);
   const reply = await operate('PUT', '/ops/cashier', { ...value, isSingle });

@@ -42,7 +42,7 @@ describe('a vendor that would pay out more than its stakes and its limit of 24 h
     await one.bet('1', 10);
     expect((await one.win('1', 200)).value.balance).toBe(290);
     for (const round of ['2', '3', '4']) await other.bet(round, 10);
-    // All stakes are 40. With the limit of 300 the vendor may pay out 340.
+    // The stakes are 40 in total, so with a limit of 300 the vendor may pay out 340.
     expect(await listAlarms()).toEqual([]);
     expect(toCode(await other.win('2', 140.01))).toBe(OVER);
     expect(toCode(await other.win('2', 1)), 'a smaller win').toBe(OVER);

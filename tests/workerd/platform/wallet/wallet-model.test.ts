@@ -24,7 +24,7 @@ const LAUNCH = {
   usesVendorWallet: false,
 };
 
-/** No bonus here; `promotions/bonus-model.test.ts` has them. */
+/** This test has no bonuses; `promotions/bonus-model.test.ts` tests them. */
 const NO_RETURNS = { getPart: () => 0, getPayable: () => Number.MAX_SAFE_INTEGER, giveBack: () => undefined };
 /** Maximum sum of the wins of one round. Some random wins exceed it. */
 const CEILING = 800;
@@ -37,7 +37,7 @@ type Command =
   | { verb: 'move'; n: number; direction: 'in' | 'out'; amountMinor: number | null }
   | { verb: 'rollback'; n: number; bet: number; round: number };
 
-/** Few enough ids that crossed orders and mismatches happen often. */
+/** The ids are few, so that crossed orders and mismatches happen often. */
 const id = fc.nat(300);
 /** Every fourth command repeats an earlier one. */
 const REPEAT_EVERY = 4;
@@ -120,7 +120,7 @@ interface Books extends Record<string, SqlStorageValue> {
   open: number;
 }
 
-/** Recomputed from the entries, independently of the ledger's stored balances. */
+/** The figures of the books, recomputed from the entries and independent of the ledger's stored balances. */
 const BOOKS = `select
   (select count(*) from entries) as entries, (select count(*) from transfers) as transfers,
   (select count(*) from (select 1 from entries group by transfer_seq having sum(amount_minor) <> 0)) as uneven,

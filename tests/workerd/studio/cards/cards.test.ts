@@ -33,7 +33,7 @@ async function sitTogether(count: number) {
   return members;
 }
 
-/** Opens the room repeatedly until the last entry has ended. The room delivers the end by itself. */
+/** Opens the room repeatedly until the last entry is settled. The room delivers the result of an entry by itself. */
 async function openSettled(launch: string): Promise<Reply> {
   for (let ask = 0; ask < 100; ask += 1) {
     const opened = await openRoom(launch);

@@ -28,7 +28,7 @@ test('a crash is heard by 500 people at once', async () => {
   const round = await reachBetting(line);
   const crash = await plan(round, 300, 400);
   let crashes = 0;
-  // Seats as the room creates them from launches; 500 members would only be slower.
+  // Creates seats directly, as the room creates them from launches. With 500 real members the test would only be slower.
   const clients = await runInDurableObject(getRoom(), (_object, state) =>
     Array.from({ length: SOCKETS }, (_, index) => {
       const { 0: client, 1: server } = new WebSocketPair();

@@ -72,7 +72,7 @@ describe('a room whose object is killed', () => {
       told.push(player);
       return true;
     };
-    /** Simulates a kill after the player's object stored the end and before the room recorded it. */
+    /** Simulates a kill after the player's object has stored the result and before the room has recorded the delivery. */
     const die: EndAll = async (player, ends) => {
       await tell(player, ends);
       throw new Error('killed');
@@ -114,7 +114,7 @@ describe('a room whose object is killed', () => {
     await until(() => back.getBet(ticketId)?.state).toBe('cashed');
     const at = back.getBet(ticketId)?.at ?? 0;
     expect(at).toBeGreaterThanOrEqual(1.5);
-    // Kills the room a second time, before the player's object has stored the end of the bet.
+    // Kills the room a second time, before the player's object has stored the result of the bet.
     await kill();
     expect(await runDurableObjectAlarm(getRoom())).toBe(true);
     await until(async () => (await readPaid(guest)).balanceMinor).toBe(START_MINOR - 1000 + Math.round(at * 1000));

@@ -119,7 +119,10 @@ export function openCrash({ launch }: Pick<Guest, 'launch'>) {
   return sendJson('POST', '/studio/api/crash/open', { launch });
 }
 
-/** Opens the game, which pays unpaid ends, because alarms of a player's object follow the real time and not the test's clock. */
+/**
+ * Opens the game, which pays bets that have ended. Alarms of a player's object do not, because they follow the real time and not the test's
+ * clock.
+ */
 export async function readPaid(guest: Guest) {
   await openCrash(guest);
   return readLedger(guest.player);

@@ -19,7 +19,10 @@ export const no10 = (dealer: readonly number[]) => dealer[0] !== 1 && dealer[0] 
 export const isStiff = ([first = 0, second = 0]: readonly number[]) =>
   first !== second && first > 1 && second > 1 && first + second >= 12 && first + second <= 16;
 
-/** Expects that the ledger has one end for each ticket, with the payout of the shown outcome. */
+/**
+ * Expects that the guest's tickets are paid by the shown outcome, and that the ledger agrees: the right balance, a sum of zero and no open
+ * round.
+ */
 export async function expectPaid(guest: Guest, line: Line, startMinor = 100_000): Promise<void> {
   const { outcome, serverSeed, ...round } = line.getState().round;
   if (!outcome || !serverSeed) throw new Error('Nothing was shown');

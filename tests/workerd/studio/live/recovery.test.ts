@@ -83,7 +83,7 @@ describe('a table whose object dies', () => {
         told.push(player);
         return true;
       };
-      /** Simulates a kill after the player's object stored the end and before the table recorded it. */
+      /** Simulates a kill after the player's object has stored the result and before the table has recorded the delivery. */
       const die: EndAll = async (player, ends) => {
         await tell(player, ends);
         throw new Error('killed');

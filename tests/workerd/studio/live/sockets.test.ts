@@ -98,7 +98,7 @@ describe('a message of a table', () => {
     const line = await join(guest);
     while (line.getState().phase !== 'betting') await step(TABLE, PHASE_MS.shown);
     const heard: string[][] = [];
-    // Seats as the room creates them from launches; 500 members would only be slower.
+    // Creates seats directly, as the room creates them from launches. With 500 real members the test would only be slower.
     const clients = await runInDurableObject(getObject(TABLE), (_object, state) =>
       Array.from({ length: 500 }, (_, index) => {
         const { 0: client, 1: server } = new WebSocketPair();

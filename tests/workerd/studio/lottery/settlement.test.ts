@@ -14,7 +14,7 @@ const GAME = 'regata-digital';
 const lottery = requireLottery(GAME);
 const PLAYERS = 40;
 const TICKETS = 3000;
-/** A number of draws ahead that is later than every draw of the earlier tests. */
+/** Number of draws from now to a draw that is later than every draw of the earlier tests. */
 const LATER = 3 * 24 * 60 + 20;
 
 /** A room over the real storage; each call acts as a new process. */

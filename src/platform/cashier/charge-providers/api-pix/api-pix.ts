@@ -48,7 +48,7 @@ export const apiPix: ChargeProvider<ApiPixSettings> = {
   methods: ['pix'],
   secrets: ['clientId', 'clientSecret', 'hosts'],
   checkSettings(settings, others) {
-    // Stored in the directory's form, because the bank answers the key in that form and the two are compared.
+    // The key is stored in the directory's form, because the bank answers it in that form and the two are compared.
     const pixKey = toAnyPixKey(settings.pixKey);
     if (!pixKey) return refuseFields({ 'settings.pixKey': 'pix_key' });
     // Two providers of one account would use the same charge ids, so one would close the charges of the other.

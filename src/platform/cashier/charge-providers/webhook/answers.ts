@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { NamedPerson } from '../charge-provider.ts';
 import { readDecimal } from '../decimal-amount.ts';
 
-/** Answers of docs/provider-guide.md. */
+/** The provider's answers as docs/provider-guide.md defines them. */
 const amount = z.pipe(
   z.string().check(z.refine((text) => readDecimal(text) !== undefined)),
   z.transform((text: string) => readDecimal(text) ?? 0),

@@ -12,7 +12,7 @@ const STATES: Readonly<Record<string, DeliveryReport['state']>> = {
 };
 /** A bounce after which the same address may work again. */
 const PASSING = 'Transient';
-/** Faults of what the operator has set up, not of the address. */
+/** Errors caused by the sender's settings or request, not by the recipient's address. */
 const OWN_FAULTS: readonly string[] = ['invalid_from_address', 'missing_required_field', 'invalid_idempotency_key'];
 
 type Access = SenderAccess<ResendSettings>;
