@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { readKey, STORAGE_KEYS, writeKey } from '../../../../src/stores/core/storage-keys.ts';
+import { STORAGE_KEYS } from '../../../../src/stores/core/storage-key-table.ts';
+import { readKey, writeKey } from '../../../../src/stores/core/storage-keys.ts';
 import { createBrowser } from '../browser.ts';
 
 /** The keys of spec §3, word for word. The spec gives no key for "session account" and the remember-me cookie. */
