@@ -26,7 +26,6 @@ import { storeFeatures, toFeatures } from '../stores/site/features.ts';
 import { tellLanguageChange } from '../stores/site/language-change.ts';
 import { renewBalance, watchBalance } from '../stores/wallet/wallet.ts';
 import { showChatUnread } from './chat/show-unread.ts';
-import { watchSignIn } from './focus-after-sign-in.ts';
 import { openSocket } from './open-socket.ts';
 import { uploadFile } from './upload-file.ts';
 
@@ -177,7 +176,6 @@ export function startBrowser(locale: Locale): void {
   markSession();
   markReadOnly();
   restoreSession();
-  watchSignIn();
   setTimeout(fetchCalls, CALLS_AFTER_MS);
   watchBalance();
   watchWaiting();

@@ -64,7 +64,7 @@ function DialogsRoot(props: IslandProps) {
     element?.addEventListener('orla:start', take);
     element?.addEventListener('orla:start', loadAhead);
     const stop = $dialog.listen((next) => {
-      if (next === undefined) focusAccount();
+      if (next === undefined) requestAnimationFrame(focusAccount);
     });
     return () => {
       removeEventListener('orla:wake', take);

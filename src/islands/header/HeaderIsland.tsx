@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { $memberFailure, $session, hurryMember } from '../../stores/session/session.ts';
 import { toFeatures } from '../../stores/site/features.ts';
 import controls from '../ui/controls.module.css';
@@ -33,6 +33,10 @@ function HeaderRoot({ features, ...props }: Props) {
   const isHydrated = useHydrated(root, props.locale);
   const session = useStore($session, { ssr: 'initial' });
   const memberFailure = useStore($memberFailure, { ssr: 'initial' });
+  const wasGuest = useRef(false);
+  useEffect(() => {
+    if (session.kind === 'guest') wasGuest.current = true;
+  }, [session.kind]);
   const isRestoring = isHydrated && session.kind === 'unknown';
   // Loads in parallel with the member request; a guest never loads it.
   const { lazy, retry } = useLazy(isRestoring || 'info' in session ? 'member' : undefined, loadMemberBar);
@@ -42,7 +46,7 @@ function HeaderRoot({ features, ...props }: Props) {
     <WordsProvider value={words}>
       <div ref={root} className={styles.corner} aria-busy={isComing}>
         {'info' in session && lazy.status === 'ready' && (
-          <lazy.value session={session} features={toFeatures(features)} />
+          <lazy.value session={session} features={toFeatures(features)} wasGuest={wasGuest} />
         )}
         {'info' in session && lazy.status === 'failed' && <RetryButton onPress={retry} />}
         {isRestoring && memberFailure && (

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
+import { type RefObject, useEffect } from 'react';
 import type { Feature } from '../../contract/system/features.ts';
 import { $badges } from '../../stores/centre/badges.ts';
 import { openCentre } from '../../stores/centre/centres.ts';
 import type { Session } from '../../stores/session/session.ts';
 import { openDialog } from '../../stores/site/dialogs.ts';
+import { focusAfterSignIn } from '../focus-after-sign-in.ts';
 import controls from '../ui/controls.module.css';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { useWords } from '../ui/words.ts';
@@ -55,13 +57,16 @@ function Shortcut({ icon, label, onTap, count = 0, isCountNarrow, room }: Shortc
 interface Props {
   readonly session: SignedIn;
   readonly features: readonly Feature[];
+  /** True if the visitor was a guest on this page. */
+  readonly wasGuest: RefObject<boolean>;
 }
 
 /** Signed-in member with balance and shortcuts (spec §1, §2). A demo account gets a warning instead of a centre. */
-export function MemberBar({ session, features }: Props) {
+export function MemberBar({ session, features, wasGuest }: Props) {
   const { t } = useWords();
   const badges = useStore($badges, { ssr: 'initial' });
   const { kind, info } = session;
+  useEffect(() => focusAfterSignIn(wasGuest.current), [wasGuest]);
   const unread = features.includes('inbox') ? (badges.messageV2 ?? 0) : 0;
   return (
     <div className={styles.member}>

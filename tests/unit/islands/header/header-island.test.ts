@@ -18,7 +18,11 @@ test('the server prints the header of a guest', () => {
 });
 
 test('a member sees name, balance, refresh and sign-out', () => {
-  const html = render(MemberBar, { session: { kind: 'member', info: INFO }, features: [] });
+  const html = render(MemberBar, {
+    session: { kind: 'member', info: INFO },
+    features: [],
+    wasGuest: { current: false },
+  });
   for (const part of ['Luna', 'R$1,000.00', 'header.refresh_balance', 'header.sign_out']) expect(html).toContain(part);
   expect(html).not.toContain('header.badge');
 });

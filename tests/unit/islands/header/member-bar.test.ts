@@ -9,7 +9,7 @@ const show = (
   type: MemberInfo['type'],
   kind: 'member' | 'demo' | 'agent',
   features: Parameters<typeof MemberBar>[0]['features'] = ['inbox'],
-) => render(MemberBar, { session: { kind, info: { ...INFO, type } }, features });
+) => render(MemberBar, { session: { kind, info: { ...INFO, type } }, features, wasGuest: { current: false } });
 
 test('a signed-in member has shortcuts to deposit, messages and the security centre', () => {
   for (const words of ['header.deposit', 'header.messages', 'header.my_account', 'header.sign_out'])
