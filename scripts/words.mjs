@@ -1,4 +1,5 @@
-// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms LOCALE | formats`
+// `npm run words -- status | check [LOCALE …] | export LOCALE FILE [--open] | import FILE | pseudo FOLDER | sync [--translated] | forms
+// LOCALE | formats`
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import { LANGUAGES } from '../src/i18n/languages.ts';

@@ -15,7 +15,10 @@ const AT_THE_EDGE = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 /** Maximum size of the document, with its inline scripts and styles: one initial window of a connection (decision 0122). */
 const DOCUMENT_MAX_BYTES = 13_500;
 
-/** Returns bytes of brotli: `script` (inline and fetched), `page` (HTML and fetched styles, without scripts), `sent` (the document as the edge sends it), and the fetched files. */
+/**
+ * Returns bytes of brotli: `script` (inline and fetched), `page` (HTML and fetched styles, without scripts), `sent` (the document as the
+ * edge sends it), and the fetched files.
+ */
 export async function weighHome(origin, path = '/') {
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args: CHROMIUM_ARGS });
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });

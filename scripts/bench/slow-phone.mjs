@@ -1,5 +1,7 @@
-// The slow phone of the measurements: four times slower than a desktop, 150 ms, 1.6 Mbit/s. The browser is slowed down to that phone from the speed that
-// the machine has at that moment. Lighthouse assumes a benchmark index of about 1,750 for a desktop (Lighthouse's guide on throttling), so the phone has 440. A
+// The slow phone of the measurements: four times slower than a desktop, 150 ms, 1.6 Mbit/s. The browser is slowed down to that phone from
+// the speed that
+// the machine has at that moment. Lighthouse assumes a benchmark index of about 1,750 for a desktop (Lighthouse's guide on throttling), so
+// the phone has 440. A
 // shared machine has 400 in one minute and 1,700 in another; a fixed slowdown of four would then simulate a phone that does not exist.
 import { median } from './stats.mjs';
 

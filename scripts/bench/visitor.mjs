@@ -1,4 +1,5 @@
-// Measures a visit on a slow phone or a slow desktop: the first paint beside the same page without scripts, fresh odds, twelve interactions, and a search.
+// Measures a visit on a slow phone or a slow desktop: the first paint beside the same page without scripts, fresh odds, twelve
+// interactions, and a search.
 import { chromium } from 'playwright';
 import { CHROMIUM_ARGS, ensureBrowser } from '../lib/browser.mjs';
 import { measureFirstPaint, openTab } from './first-paint.mjs';

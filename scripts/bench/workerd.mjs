@@ -67,7 +67,8 @@ export function toMiniflareOptions({ port, workers, state, morePorts = /** @type
 }
 
 /**
- * Captures the configuration of `workers`, once for any number of starts. The first worker listens on `port`, the others on `morePorts` in order. Every
+ * Captures the configuration of `workers`, once for any number of starts. The first worker listens on `port`, the others on `morePorts`
+ * in order. Every
  * isolate has Cloudflare's memory limit. `start` serves them on one `core`, or on all cores (null).
  */
 export async function captureWorkers({ folder, port, workers, state, morePorts = /** @type {number[]} */ ([]) }) {

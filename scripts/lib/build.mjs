@@ -65,7 +65,10 @@ export async function buildConsole(client = 'dist/client') {
   return error && `console: ${error}`;
 }
 
-/** Builds the site, then the operator's console and the studio's game clients. Returns `{ ok, error? }`; does nothing when the sources have not changed. */
+/**
+ * Builds the site, then the operator's console and the studio's game clients. Returns `{ ok, error? }`; does nothing when the sources have
+ * not changed.
+ */
 export async function buildIfChanged() {
   const wanted = fingerprint();
   if (existsSync(MARK) && readFileSync(MARK, 'utf8') === wanted) return { ok: true };

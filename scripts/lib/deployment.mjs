@@ -155,7 +155,8 @@ export function listTakingAway(files, pending) {
  * Returns the classes of Durable Objects whose storage the newest migration deletes or renames. That storage holds members' books, and no rollback
  * restores it.
  *
- * @param {{ migrations?: { tag?: string, new_sqlite_classes?: string[], deleted_classes?: string[], renamed_classes?: { from: string }[] }[] }} platform
+ * @param {{ migrations?: { tag?: string, new_sqlite_classes?: string[], deleted_classes?: string[], renamed_classes?: { from: string }[]
+ * }[] }} platform
  */
 export function listClassesTaken({ migrations = [] }) {
   const { deleted_classes: deleted = [], renamed_classes: renamed = [] } = migrations.at(-1) ?? {};

@@ -56,7 +56,10 @@ export function tryWords(locale, area) {
   }
 }
 
-/** Messages with which a language must not be built, one line each: unreadable files, other parameters or tags than the source, or plural forms of another language. */
+/**
+ * Messages with which a language must not be built, one line each: unreadable files, other parameters or tags than the source, or plural
+ * forms of another language.
+ */
 export function listBroken(locale) {
   const { tag } = getRow(locale);
   return AREAS.flatMap((area) => {

@@ -9,7 +9,10 @@ function focus(selector: string): void {
   if (isFocusLost()) document.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
 }
 
-/** After a sign-in, its buttons and fields are gone. The account in the header, which replaced them, takes the focus unless another element has it. */
+/**
+ * After a sign-in, its buttons and fields are gone. The account in the header, which replaced them, takes the focus unless another element
+ * has it.
+ */
 export function focusAccount(): void {
   focus('[data-account]');
 }

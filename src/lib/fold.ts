@@ -22,7 +22,8 @@ export const FOLD_VERSION = 2;
 
 /**
  * Text for searching: one form for letters that differ by case, accent, width or the variant of a script. "mare" finds
- * "Maré Alta", and katakana finds hiragana. Unseen characters, which come with pasted names, are removed. The platform stores titles in this form (`folded_name`).
+ * "Maré Alta", and katakana finds hiragana. Unseen characters, which come with pasted names, are removed. The platform stores titles in
+ * this form (`folded_name`).
  */
 export function fold(text: string): string {
   return removeInvisible(text)

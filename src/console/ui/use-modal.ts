@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { showModal } from '../../lib/show-modal.ts';
 
-/** Returns the focus to the opener. If a later refresh removes the opener, such as in a decided row, the list around it gets the focus, else the page. */
+/**
+ * Returns the focus to the opener. If a later refresh removes the opener, such as in a decided row, the list around it gets the focus,
+ * else the page.
+ */
 function returnFocus(opener: HTMLElement): void {
   opener.focus();
   const around: HTMLElement[] = [];

@@ -53,7 +53,8 @@ export const PaymentRowSchema = z.object({
 });
 
 /**
- * Newest first, or oldest first with `order=oldest`, as queues are worked. `review` selects deposits with payments for a person to decide. `state` takes
+ * Newest first, or oldest first with `order=oldest`, as queues are worked. `review` selects deposits with payments for a person to
+ * decide. `state` takes
  * up to eight values, separated by commas; `disputes` selects withdrawals that did not arrive, or only in part, and deposits that are asked back.
  */
 export const listPayments = defineEndpoint({

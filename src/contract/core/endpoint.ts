@@ -6,7 +6,8 @@ import type { FourEyes, Permission } from './permissions.ts';
 /**
  * Permitted callers: `real-member` refuses demo accounts, `edge` is our own site worker, `launch` carries a launch token in the body, `hook`
  * is the platform, which signs its messages to a vendor (vendor-hooks.ts), `notice` is a payment provider, whose address has a secret part
- * and whose message is only a reason to ask the provider, `report` is a message service, whose signature the handler checks. `operator` is a machine with the bearer, or a person of the staff with the call's
+ * and whose message is only a reason to ask the provider, `report` is a message service, whose signature the handler checks. `operator`
+ * is a machine with the bearer, or a person of the staff with the call's
  * permission; `staff` is any signed-in person of the staff, `staff-guest` one that signs in.
  */
 export type Auth =

@@ -168,7 +168,10 @@ export const switchSender = defineEndpoint({
   response: () => z.object({ code: z.string(), enabled: z.boolean() }),
 });
 
-/** `recipient` is a phone number with its country code, or an e-mail address. The answer says what the sender answered; `reason` is empty if it accepted. */
+/**
+ * `recipient` is a phone number with its country code, or an e-mail address. The answer says what the sender answered; `reason` is empty
+ * if it accepted.
+ */
 export const testSender = defineEndpoint({
   ...OPERATOR,
   id: 'testSender',

@@ -11,7 +11,10 @@ export const PREVIEW_CALLS = [
 ] as const;
 export const PREVIEW_PAGES = ['/', '/noticePage', '/promotions', '/promoDetail', '/help', '/pointMall'] as const;
 
-/** `answers`: fields that replace those of the platform's answer, by call. `id` is that of the notice or the promotion, `locale` the path of a language. */
+/**
+ * `answers`: fields that replace those of the platform's answer, by call. `id` is that of the notice or the promotion, `locale` the path
+ * of a language.
+ */
 export const PreviewSchema = z.strictObject({
   page: z.enum(PREVIEW_PAGES),
   locale: z.string().check(z.maxLength(10)),

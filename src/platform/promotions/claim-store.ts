@@ -189,7 +189,8 @@ export class ClaimStore {
   }
 
   /**
-   * Claims of the deposit, and claimed ones for which it stood in. Claims of earlier versions do not store their deposit. For such a claim, the last deposit of its base amount between joining and
+   * Claims of the deposit, and claimed ones for which it stood in. Claims of earlier versions do not store their deposit. For such a
+   * claim, the last deposit of its base amount between joining and
    * claiming counts.
    */
   listOfDeposit(depositSeq: number): Claim[] {

@@ -23,7 +23,10 @@ export interface FoundGame {
 export type GameSearch = (text: string) => Promise<readonly FoundGame[]>;
 type Find = (text: string) => readonly FoundGame[];
 
-/** Searches the titles of a lobby, or all others, which are shown with their category. Only found titles are prepared, because there may be thousands. */
+/**
+ * Searches the titles of a lobby, or all others, which are shown with their category. Only found titles are prepared, because there may be
+ * thousands.
+ */
 async function createFind(all: readonly GameRow[], seed: LobbySeed, areListed: boolean): Promise<Find> {
   const rows = all.filter((row) => isListed(seed, row) === areListed);
   const index = await createTextIndex(rows.map(({ gameName }) => gameName));

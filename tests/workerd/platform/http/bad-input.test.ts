@@ -186,7 +186,8 @@ const REFUSED_AS = {
 } as const;
 
 describe('without access', () => {
-  // The secret of a notice is its address (cashier/charge-payments.test.ts); the handler checks the signature of a report (mail/delivery-reports.test.ts).
+  // The secret of a notice is its address (cashier/charge-payments.test.ts); the handler checks the signature of a report (mail/delivery-
+  // reports.test.ts).
   const guarded = CALLS.filter(({ auth }) => !['none', 'notice', 'report', 'staff-guest'].includes(auth));
   const forged = (token: string) => [
     'Bearer',
