@@ -89,7 +89,7 @@ export class ChatStore {
     sql.exec(
       `create trigger if not exists messages_queue_removed after delete on messages when old.waiting_ms is not null ${add('-1')}`,
     );
-    sql.exec(`insert or ignore into queue_counts select 'reported_messages', count(*) from messages
+    sql.exec(`insert or ignore into queue_counts (queue, count) select 'reported_messages', count(*) from messages
       where waiting_ms is not null and not exists (select 1 from queue_counts)`);
   }
 
