@@ -84,23 +84,24 @@ test('a visitor joins with a double; the member bets, sees odds move, cashes out
   const upcoming = page.locator('[data-game="orla-football"]:not([data-live])');
   const toPick = (index: number) => upcoming.nth(index).locator('[data-selection][href]').first();
   await test.step('by keys alone, a guest takes two selections, opens the slip and removes both', async () => {
-    const said = async (index: number, text: string) => {
-      const pick = (await toPick(index).locator('span').first().textContent()) ?? '';
-      await expect(page.locator('[role="status"][data-slip-news]')).toHaveText(text.replace('{{pick}}', pick));
-    };
+    const said = (text: string, pick = '') =>
+      expect(page.locator('[role="status"][data-slip-news]')).toHaveText(text.replace('{{pick}}', pick));
     const [added, removed] = [games['slip.added'] ?? '', games['slip.removed'] ?? ''];
+    // Read once: the list changes when a match begins.
+    const picks: string[] = [];
     for (const index of [0, 1]) {
+      picks[index] = (await toPick(index).locator('span').first().textContent()) ?? '';
       await pressByTab(page, toPick(index));
-      await said(index, added);
+      await said(added, picks[index]);
     }
     const summary = page.locator('[data-slip] summary');
     await pressByTab(page, summary);
     const remove = page.locator('[data-slip-legs] button');
     await pressByTab(page, remove.first());
-    await said(0, removed);
+    await said(removed, picks[0]);
     await expect(summary).toBeFocused();
     await pressByTab(page, remove);
-    await said(1, removed);
+    await said(removed, picks[1]);
     await expect(page.locator('[data-slip]')).toBeHidden();
     await expect(page.getByRole('main')).toBeFocused();
   });
