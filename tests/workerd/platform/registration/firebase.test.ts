@@ -62,7 +62,7 @@ describe('a Firebase ID token', () => {
     expect(replayed.errorCode).toBe('verification.code_wrong');
     const fresh = {
       ...input,
-      firebaseIdToken: await createToken({ phone, authTime: Math.floor(Date.now() / 1000) - 5 }),
+      firebaseIdToken: await createToken({ phone, authTime: Math.floor(Date.now() / 1000) + 1 }),
     };
     const guessed = { ...fresh, newPassword: `${value.account}123` };
     const refused = await callSealed('POST', '/wps/member/password/verification', guessed);
@@ -75,7 +75,9 @@ describe('a Firebase ID token', () => {
     const joined = (await registerMobile(phone, await createToken({ phone }))).value;
     const signIn = (mobileNum: string, firebaseIdToken: string) =>
       callSealed('POST', '/wps/session/login', { type: 'sms', mobileNum, firebaseIdToken, firebaseChannel: 'sms' });
-    const token = await createToken({ phone, authTime: Math.floor(Date.now() / 1000) - 5 });
+    const token = await createToken({ phone, authTime: Math.floor(Date.now() / 1000) + 1 });
+    const older = await createToken({ phone, authTime: Math.floor(Date.now() / 1000) - 5 });
+    expect((await signIn(phone, older)).errorCode, 'from before the password').toBe('verification.code_wrong');
     const { value } = await signIn(phone, token);
     expect(value).toMatchObject({ account: joined.account, firstTimeLogin: false, passwordExpired: false });
     expect((await signIn(phone, token)).errorCode).toBe('verification.code_wrong');
