@@ -23,7 +23,7 @@ export function isSecondFailure(at: number, wait: Wait): boolean {
   const begun = wait ?? at;
   const isPressed = begun - pressedAt < PRESS_MS;
   const isSecond = isPressed && failedAt < pressedAt && failedAt < begun;
-  // Nobody waits for code that the page's script loads by itself, so the next press is a first try.
+  // A failure of code that the page's script loads by itself does not count, because no visitor waits for that code.
   if (isPressed || wait !== undefined) failedAt = at;
   return isSecond;
 }

@@ -32,7 +32,7 @@ type Call = Pick<Endpoint, 'id' | 'summary' | 'method'>;
 
 export function createNames({ t, find }: Pick<Words, 't' | 'find'>) {
   const toCallName = ({ id, summary }: Pick<Call, 'id' | 'summary'>) => find(`calls.call_${id}`) ?? summary;
-  /** What the call is for, where its name alone does not say it. */
+  /** Explains the purpose of a call. Calls whose name says enough have no such text. */
   const toAbout = ({ id }: Pick<Call, 'id'>) => find(`calls.about_${id}`);
   /** Text of the button that makes the call. By default this is the first word of the call's name, which is a verb. */
   const toVerb = (call: Call) =>

@@ -95,7 +95,7 @@ export const listMyPromotions = defineEndpoint({
     pageOf(
       z.extend(PromotionSchema, {
         claims: z.array(z.partial(PromotionClaimSchema, { terms: true })),
-        /** What a new participant finds: an open offer, an offer that is over, or exclusion. A platform may omit this field. */
+        /** Whether the member may join: the offer is open, is over, or excludes the member. A platform may omit this field. */
         offer: z.optional(z.enum(PROMOTION_OFFERS)),
       }),
     ),

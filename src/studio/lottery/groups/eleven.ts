@@ -22,7 +22,7 @@ function toAny(size: number, prizes: BetType['prizes']): BetType {
   };
 }
 
-/** Of the 462 possible draws, 236 have an odd sum, and 32 have exactly the middle sum. */
+/** Bets on the sum of a draw. There are 462 possible draws: the sum is odd in 236 of them, and is the middle sum in 32. */
 const sums = {
   big: toPrize(215, 462, 204),
   small: toPrize(215, 462, 204),

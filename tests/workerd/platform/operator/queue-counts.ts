@@ -46,7 +46,7 @@ export const EMPTY = [
   "delete from approvals where asked_key glob 'x*'",
 ];
 
-/** What each stored count must be. */
+/** Counts the items of each queue from the tables. The stored counts must equal these numbers. */
 const COUNTED = `select 'withdrawals_to_decide' as queue, '' as part, count(*) as count from payments where kind = 'withdrawal' and state = 'requested'
   union all select * from (select 'withdrawals_to_pay', '', count(*) from payments where kind = 'withdrawal' and state = 'approved'
     union all select 'disputes', '', count(*) from payments where iif(kind = 'deposit', deadline_ms is not null,

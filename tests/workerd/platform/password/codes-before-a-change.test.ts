@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 type Held = { phone: string; use: () => Promise<number> };
 
-/** What somebody else may hold when the password changes. `use` answers the status of its use. */
+/** Codes and sessions that another person may have before the password changes. Each returns a function that uses it and returns the HTTP status. */
 const HELD = {
   'an SMS code of a sign-in': async (_: string, phone: string) => {
     await sendSms('noLogin', phone);
